@@ -44,7 +44,7 @@ const staticFolders = [
 ].flatMap((folder) => folder ?? []);
 const sandboxDescription =
   modules.sandbox !== false && modules.sandbox.stateful !== undefined
-    ? descriptionOf(modules.sandbox.stateful)
+    ? getDescription(modules.sandbox.stateful)
     : undefined;
 
 const config = async (): Promise<Config> => ({
@@ -137,7 +137,7 @@ const config = async (): Promise<Config> => ({
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {
-    actionsServer: modules.actions === false ? null : await findProductionServer(descriptionOf(modules.actions.api)),
+    actionsServer: modules.actions === false ? null : await findProductionServer(getDescription(modules.actions.api)),
     addresses,
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,
@@ -169,7 +169,7 @@ function dictionaryPages({
 }
 
 /** File of a version, such as `main/2.0.0`. */
-function descriptionOf(name: string): string {
+function getDescription(name: string): string {
   const version = apis
     .flatMap(({ id, versions }) => versions.map((entry) => ({ ...entry, name: `${id}/${entry.version}` })))
     .find((entry) => entry.name === name);

@@ -34,12 +34,12 @@ type Row = readonly [name: string, figures: LoadFigures];
 const directory = await mkdtemp(join(tmpdir(), 'sandbox-measure-'));
 const server = fork(join(import.meta.dirname, 'server.ts'), [join(directory, 'sandbox.sqlite')]);
 try {
-  const { port, startMilliseconds, megabytes } = ready.parse(await messageOf(server));
+  const { port, startMilliseconds, megabytes } = ready.parse(await getMessage(server));
   const url = `http://127.0.0.1:${port}`;
   const rows: Row[] = [...(await compared(url, 'The sandbox')), ...(await measureSandbox(url))];
-  const afterUse = await memoryOf(server);
+  const afterUse = await getMemory(server);
   const among = await amongOthers(url);
-  const full = await memoryOf(server);
+  const full = await getMemory(server);
   if (!values.alone) await runWithPeers(async (peer) => void rows.push(...(await compared(peer.url, peer.name))));
   const text = [
     '| Requests | A second | p50, ms | p99, ms |\n| --- | --: | --: | --: |',
@@ -173,12 +173,12 @@ async function fill(url: string, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 64 }, worker));
 }
 
-function messageOf(child: ChildProcess): Promise<unknown> {
+function getMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((settle) => child.once('message', settle));
 }
 
-async function memoryOf(child: ChildProcess): Promise<number> {
-  const answer = messageOf(child);
+async function getMemory(child: ChildProcess): Promise<number> {
+  const answer = getMessage(child);
   child.send('memory');
   return z.number().parse(await answer);
 }

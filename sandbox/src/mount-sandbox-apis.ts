@@ -26,7 +26,7 @@ export function mountSandboxApis<E extends Env>(
   const titles = new Map<string, string>();
   for (const { description, fetch } of apis) {
     const { base, roots } = getServedPaths(description);
-    const title = titleOf(description);
+    const title = getTitle(description);
     for (const root of listServedRoots({ base, roots })) {
       const other = titles.get(root);
       if (other !== undefined)
@@ -41,7 +41,7 @@ export function mountSandboxApis<E extends Env>(
   return Array.from(titles, ([path, title]) => ({ path, title }));
 }
 
-const titleOf = ({ info }: Description): string => `${info.title} ${info.version}`;
+const getTitle = ({ info }: Description): string => `${info.title} ${info.version}`;
 
 /** Returns the path at which sessions of an API are opened, beside its operations. */
 export const findSessionPath = (description: Description): string =>

@@ -48,13 +48,13 @@ export function createExpensiveBodies({ document, schema, examples, size }: Body
   const bodies: ExpensiveBody[] = [
     { title: 'surplus fields', body: { ...base, ...surplus(size, base) } },
     { title: 'surplus fields alone', body: surplus(size, {}) },
-    { title: 'surplus long names', body: { ...base, ['x'.repeat(size.bytes - 2000 - lengthOf(base))]: 0 } },
+    { title: 'surplus long names', body: { ...base, ['x'.repeat(size.bytes - 2000 - getLength(base))]: 0 } },
     { title: 'empty objects', body: repeat({}, size, 2) },
     { title: 'the example, repeated', body: repeat(base, size, 2) },
     { title: 'deep arrays', body: nested(60, repeat([], size, 200)) },
   ];
   for (const { path, schema: part } of placesIn(document, schema, [], maxDepth)) {
-    const room = { bytes: size.bytes - lengthOf(base) - 200, values: size.values - countValues(base) - 20 };
+    const room = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
     for (const { title, value } of valuesFor(document, part, valueAt(base, path), room))
       bodies.push({ title: `${path.join('.')}: ${title}`, body: withValueAt(base, path, value) });
   }
@@ -62,7 +62,7 @@ export function createExpensiveBodies({ document, schema, examples, size }: Body
 }
 
 function surplus({ bytes, values }: BodySize, base: object): Record<string, number> {
-  const count = Math.min(values - countValues(base) - 10, Math.floor((bytes - lengthOf(base) - 100) / 11));
+  const count = Math.min(values - countValues(base) - 10, Math.floor((bytes - getLength(base) - 100) / 11));
   return Object.fromEntries(
     Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]),
   );
@@ -91,7 +91,7 @@ function* valuesFor(
   const types = new Set([schema.type].flat());
   if (types.has('array') || schema.items !== undefined) {
     const [example] = Array.isArray(shown) ? shown : [];
-    const item = example ?? sampleOf(document, schema.items ?? {}, 4);
+    const item = example ?? getSample(document, schema.items ?? {}, 4);
     const limits = [...new Set([Math.min(schema.maxItems ?? Number.POSITIVE_INFINITY, size.values), size.values])];
     for (const count of limits) {
       yield { title: `${count} valid items`, value: repeat(item, { ...size, values: size.values }, count, true) };
@@ -109,7 +109,7 @@ function* valuesFor(
 }
 
 /** Creates a minimal valid value of a schema. */
-function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
+function getSample(document: unknown, schema: unknown, depth: number): unknown {
   const { type, properties = {}, items, enum: values, const: fixed, format } = wholeSchema(document, schema);
   if (fixed !== undefined) return fixed;
   if (values !== undefined) return values[0];
@@ -118,9 +118,9 @@ function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
     return depth === 0
       ? {}
       : Object.fromEntries(
-          Object.entries(properties).map(([name, property]) => [name, sampleOf(document, property, depth - 1)]),
+          Object.entries(properties).map(([name, property]) => [name, getSample(document, property, depth - 1)]),
         );
-  if (kind === 'array') return depth === 0 ? [] : [sampleOf(document, items ?? {}, depth - 1)];
+  if (kind === 'array') return depth === 0 ? [] : [getSample(document, items ?? {}, depth - 1)];
   if (kind === 'integer' || kind === 'number') return 1;
   if (kind === 'boolean') return true;
   if (format === 'date-time') return '2025-05-06T08:30:00Z';
@@ -144,7 +144,7 @@ function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
 
 /** Creates a list of copies that fills a size; numbers in copies differ, so that no two are equal. */
 function repeat(value: unknown, { bytes, values }: BodySize, count: number, differs = false): unknown[] {
-  const entry = lengthOf(value) + 1 + (differs ? 4 : 0);
+  const entry = getLength(value) + 1 + (differs ? 4 : 0);
   const length = Math.max(
     1,
     Math.min(
@@ -168,7 +168,7 @@ const nested = (levels: number, value: unknown): unknown => (levels === 0 ? valu
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const lengthOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+const getLength = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;

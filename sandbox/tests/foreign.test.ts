@@ -264,10 +264,10 @@ it('prefers JSON to XML, which is sent to clients that accept it', async () => {
 });
 
 it('does not require a format that the description’s example lacks', async () => {
-  const statusOf = async (field: string, value: string) =>
+  const getStatus = async (field: string, value: string) =>
     (await post(JSON.stringify({ title: 'Emma', [field]: value }))).status;
-  expect(await statusOf('shelf', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(201);
-  expect(await statusOf('copy', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(422);
+  expect(await getStatus('shelf', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(201);
+  expect(await getStatus('copy', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(422);
 });
 
 it('explains a rejection in the error schema of the description, and in a header', async () => {

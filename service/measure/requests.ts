@@ -71,7 +71,7 @@ async function measureOn(service: TestService): Promise<Result> {
 function batch({ appContext }: TestService, start: number, clientId: string) {
   return Array.from({ length: 1000 }, (_, index) => {
     const number = start + index;
-    const problem = problemOf(number);
+    const problem = getProblem(number);
     return {
       ...{
         id: `gw-${number * 7919}`,
@@ -81,7 +81,7 @@ function batch({ appContext }: TestService, start: number, clientId: string) {
         version: '2.0.0',
       },
       ...{
-        method: methodOf(number),
+        method: getMethod(number),
         path: `/v2/jobs/${number}`,
       },
       ...{
@@ -94,12 +94,12 @@ function batch({ appContext }: TestService, start: number, clientId: string) {
   });
 }
 
-function problemOf(number: number): string | undefined {
+function getProblem(number: number): string | undefined {
   if (number % 5000 === 17) return 'insufficient-scope';
   return number % 25 === 3 ? 'validation-failed' : undefined;
 }
 
-function methodOf(number: number): 'DELETE' | 'POST' | 'GET' {
+function getMethod(number: number): 'DELETE' | 'POST' | 'GET' {
   if (number % 3000 === 5) return 'DELETE';
   return number % 4 === 0 ? 'POST' : 'GET';
 }

@@ -82,7 +82,7 @@ export function createServiceApi(
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createValidatedRoutes();
 
-  api.use(originOf(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
+  api.use(getOrigin(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
   api.use(logged(appContext));
   api.use(noNul);
   const reads = new LocalAttempts();
@@ -197,7 +197,7 @@ const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-function originOf(trustedProxies: BlockList, { untrustedProxies, log }: AppContext): MiddlewareHandler<HonoEnv> {
+function getOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppContext): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');

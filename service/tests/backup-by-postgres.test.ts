@@ -20,9 +20,9 @@ const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/RE
 
 /** The programs of the guide are beside those of the server, or on the PATH; without them the test is skipped. */
 const folders = [(await findPostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
-const pathOf = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+const getPath = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
-  (program) => pathOf(program) !== undefined,
+  (program) => getPath(program) !== undefined,
 );
 
 /** Until the recovery ends, the server accepts connections but no writes. */
@@ -53,7 +53,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     });
     const { uid, gid } = await stat(server.folder);
     run = (program, ...parameters) =>
-      promisify(execFile)(pathOf(program) ?? program, parameters, {
+      promisify(execFile)(getPath(program) ?? program, parameters, {
         cwd: server.folder,
         uid,
         gid,
@@ -79,7 +79,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     await restored.stop();
   }
 
-  const rowsOf = async (table: string, at: string) => {
+  const getRows = async (table: string, at: string) => {
     const node = await startService({ url: at, directory: server.folder });
     const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
       node.appContext.database.queries,
@@ -94,7 +94,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     async () => {
       const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
       await createHoldings(service, organisation);
-      expect(await rowsOf('requestLog', url)).toBe(1);
+      expect(await getRows('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file/.exec(guide) ?? [];
       await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
@@ -102,8 +102,8 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       // Into an existing database, as in production.
       await (await startService({ url: other, directory: server.folder })).stop();
       await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
-      expect(await rowsOf('requestLog', other)).toBe(0);
-      expect(await rowsOf('session', other)).toBe(await rowsOf('session', url));
+      expect(await getRows('requestLog', other)).toBe(0);
+      expect(await getRows('session', other)).toBe(await getRows('session', url));
       await works(other, organisation);
     },
   );

@@ -39,12 +39,12 @@ export function expectDeclaredResponse(
     if (route) throw new Error(`${method} ${route.path} does not declare the status ${status}.`);
     return;
   }
-  const read = schemaOf(route, status, type)?.safeParse(body);
+  const read = getSchema(route, status, type)?.safeParse(body);
   if (read?.success === false)
     throw new Error(`${method} ${route.path} declares another response ${status}: ${z.prettifyError(read.error)}`);
 }
 
-function schemaOf({ responses }: Route, status: number, type: string | null): z.ZodType | undefined {
+function getSchema({ responses }: Route, status: number, type: string | null): z.ZodType | undefined {
   if (type?.startsWith('application/problem+json')) return problemSchema;
   const response = responses[status];
   const content = response && 'content' in response ? response.content?.['application/json'] : undefined;

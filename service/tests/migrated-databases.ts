@@ -33,13 +33,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await createMissingIndexes(database);
     await database.queries.destroy();
   }
-  project.provide('migratedDatabases', { server: server.url, template: nameOf(template), directory });
+  project.provide('migratedDatabases', { server: server.url, template: getName(template), directory });
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
 }
 
-function nameOf(url: string): string {
+function getName(url: string): string {
   return /\/([^/?]+)(\?|$)/.exec(url)?.[1] ?? '';
 }

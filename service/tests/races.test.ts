@@ -45,7 +45,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   const times = (count: number, request: (index: number) => Promise<TestResponse>) =>
     Array.from({ length: count }, (_, index) => () => request(index));
   const won = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
-  const ownersOf = async (organisationId: string) =>
+  const getOwners = async (organisationId: string) =>
     (
       await queries()
         .selectFrom('member')
@@ -189,7 +189,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
               browser.delete('/api/account', { email }),
         ),
       );
-      expect(await ownersOf(organisation.id)).toBe(1);
+      expect(await getOwners(organisation.id)).toBe(1);
     },
     'two owners who leave: one stays': async () => {
       const { organisation, first, second } = await twoOwners();
@@ -200,14 +200,14 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
               browser.post(`${organisation.path}/leave`),
         ),
       );
-      expect(await ownersOf(organisation.id)).toBe(1);
+      expect(await getOwners(organisation.id)).toBe(1);
     },
     'two owners who demote each other: one stays': async () => {
       const { organisation, first, second } = await twoOwners();
       const demote = (by: typeof first, other: typeof first) => () =>
         by.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'viewer' });
       await race(demote(first, second), demote(second, first));
-      expect(await ownersOf(organisation.id)).toBe(1);
+      expect(await getOwners(organisation.id)).toBe(1);
     },
     'an owner who leaves while the other deletes the account: one stays': async () => {
       const { organisation, first, second } = await twoOwners();
@@ -215,7 +215,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         () => first.browser.post(`${organisation.path}/leave`),
         () => second.browser.delete('/api/account', { email: second.email }),
       );
-      expect(await ownersOf(organisation.id)).toBe(1);
+      expect(await getOwners(organisation.id)).toBe(1);
     },
     'one address is invited once': async () => {
       const organisation = await createOrganisation(service, null);

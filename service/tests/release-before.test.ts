@@ -100,14 +100,14 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
       expect(shown).toBe(1);
 
       const repeated = await startService(location);
-      expect(await applicationsOf(repeated, organisation.owner.browser.cookies, organisation.path)).toBe(1);
-      expect(await applicationsOf(repeated, cookies, path)).toBe(1);
+      expect(await getApplications(repeated, organisation.owner.browser.cookies, organisation.path)).toBe(1);
+      expect(await getApplications(repeated, cookies, path)).toBe(1);
       await repeated.stop();
     },
   );
 });
 
-async function applicationsOf(
+async function getApplications(
   service: TestService,
   cookies: Iterable<readonly [string, string]>,
   path: string,

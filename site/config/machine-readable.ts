@@ -32,13 +32,13 @@ export const machineReadable: Options = {
   kinds: { ...kinds, api: [...kinds.api, ...moreApiFolders] },
   apis: portal.apis.flatMap(({ id, title, versions }) =>
     versions.map((version) => ({
-      anchor: findServer(version.description) ?? brand.url + documentationOf(id, version),
+      anchor: findServer(version.description) ?? brand.url + getDocumentation(id, version),
       title: `${title} ${version.label}`,
       descriptions: [
         { href: `/downloads/${id}-${inAddress(version.version)}.json`, type: 'application/vnd.oai.openapi+json' },
         { href: `/downloads/${id}-${inAddress(version.version)}.yaml`, type: 'application/vnd.oai.openapi' },
       ],
-      documentation: documentationOf(id, version),
+      documentation: getDocumentation(id, version),
     })),
   ),
 };
@@ -49,7 +49,7 @@ function inAddress(version: string): string {
 }
 
 /** Address of the pages of the version. */
-function documentationOf(
+function getDocumentation(
   id: string,
   {
     reference,

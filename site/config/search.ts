@@ -45,7 +45,7 @@ const account = (credentials: string, hasOrganisations: boolean): Pick<Options, 
 });
 
 /** Returns the title of the credentials screen. */
-const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
+const getCredentials = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
   keys === false ? createNoun(clients.name ?? 'client').Many : messages.manageApiKeys;
 
 const { accounts, actions, dictionary } = portal.modules;
@@ -58,7 +58,7 @@ export const search: Options = {
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,
-  ...(accounts !== false && account(credentialsOf(accounts), accounts.organisations)),
+  ...(accounts !== false && account(getCredentials(accounts), accounts.organisations)),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
   documentHooks: [...mergePluginExtensions(portal).searchDocumentHooks],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],

@@ -38,12 +38,12 @@ export const linkedStyles = (folder: string) => ({
 function nameModules(folder: string, outputPath: string): void {
   const path = resolve(folder, 'client-manifest.json');
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
-  const sheetsOf = (ids: readonly string[]) => ids.flatMap((id) => manifest.assets[id]?.css ?? []);
+  const getSheets = (ids: readonly string[]) => ids.flatMap((id) => manifest.assets[id]?.css ?? []);
   const entries = manifest.entrypoints.flatMap((entry) => manifest.origins[entry] ?? []);
   for (const [, chunk = '', module = ''] of readFileSync(resolve(folder, 'registry.js'), 'utf8').matchAll(registered)) {
-    const pageSheets = sheetsOf((manifest.origins[chunk] ?? []).filter((id) => !entries.includes(id)));
+    const pageSheets = getSheets((manifest.origins[chunk] ?? []).filter((id) => !entries.includes(id)));
     if (pageSheets.length === 0) continue;
-    manifest.assets[`styles of ${chunk}`] = { css: [join([...sheetsOf(entries), ...pageSheets], outputPath)] };
+    manifest.assets[`styles of ${chunk}`] = { css: [join([...getSheets(entries), ...pageSheets], outputPath)] };
     manifest.origins[module] = [`styles of ${chunk}`];
   }
   const [entry = ''] = entries;

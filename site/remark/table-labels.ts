@@ -10,12 +10,12 @@ const columnsOfCards = 3;
 export const remarkTableLabels = () => (tree: Root) => labelCells(tree);
 
 function labelCells(node: Nodes): void {
-  if (node.type === 'table') labelCellsOf(node);
+  if (node.type === 'table') getLabelCells(node);
   else if ('children' in node) for (const child of node.children) labelCells(child);
 }
 
-function labelCellsOf({ children: [head, ...rows] }: Table): void {
-  const names = (head?.children ?? []).map(wordsOf);
+function getLabelCells({ children: [head, ...rows] }: Table): void {
+  const names = (head?.children ?? []).map(getWords);
   if (names.length < columnsOfCards) return;
   for (const { children: cells } of rows) {
     for (const [column, cell] of cells.entries()) cell.data = { hProperties: { 'data-column': names[column] ?? '' } };
@@ -23,7 +23,7 @@ function labelCellsOf({ children: [head, ...rows] }: Table): void {
 }
 
 /** Returns the text of a node without its formatting. */
-function wordsOf(node: Nodes): string {
-  if ('children' in node) return node.children.map(wordsOf).join('');
+function getWords(node: Nodes): string {
+  if ('children' in node) return node.children.map(getWords).join('');
   return 'value' in node ? node.value : '';
 }

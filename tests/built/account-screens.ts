@@ -135,7 +135,7 @@ async function readScreens(
     };
     const texts = new Map<string, string>();
     const read = async (who: string, paths: readonly string[]) => {
-      for (const path of paths) texts.set(`${path} of ${who}`, await textOf(page, portal + path));
+      for (const path of paths) texts.set(`${path} of ${who}`, await getText(page, portal + path));
     };
     await read('a visitor', ofVisitors);
     const person = { name: 'Ada Reader', email: 'ada@library.example' };
@@ -156,7 +156,7 @@ async function readScreens(
 }
 
 /** Returns the whole text of a page after loading has finished. */
-async function textOf(page: Page, address: string): Promise<string> {
+async function getText(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 20_000 });
   await page.locator('main h1').first().waitFor({ timeout: 10_000 });
   return (await page.locator('main').textContent()) ?? '';

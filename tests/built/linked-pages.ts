@@ -30,9 +30,9 @@ export function readSite(root = built): {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
   const documents = names.filter((name) => name.endsWith('.html'));
-  const addressOf = (name: string) => name.replace(/\/index\.html$|\.html$/, '') || '/';
+  const getAddress = (name: string) => name.replace(/\/index\.html$|\.html$/, '') || '/';
   return {
-    pages: new Map(documents.map((name) => [addressOf(name), readLinks(readFileSync(join(root, name), 'utf8'))])),
+    pages: new Map(documents.map((name) => [getAddress(name), readLinks(readFileSync(join(root, name), 'utf8'))])),
     files: new Set(names),
   };
 }

@@ -138,7 +138,7 @@ const wordsOfModules =
   /data dictionar|dictionary|\btables?\b|integrator|\borganisations?\b|\blicen[cs]es?\b|ten minutes|result codes?\b/gi;
 
 test('no text of the site contains a word of a module that is off', () => {
-  const textOf = (name: string) => {
+  const getText = (name: string) => {
     const source = read(name).replaceAll(/<(script|style|svg)[ >].*?<\/\1>/gs, '');
     return extname(name) === '.html' ? source.replaceAll(/<[^>]*>/g, ' ') : source;
   };
@@ -149,7 +149,7 @@ test('no text of the site contains a word of a module that is off', () => {
   expect(texts.length).toBeGreaterThan(20);
   const described = JSON.stringify(description);
   const errors = texts.flatMap((name) =>
-    [...new Set(Array.from(textOf(name).matchAll(wordsOfModules), ([word]) => word))]
+    [...new Set(Array.from(getText(name).matchAll(wordsOfModules), ([word]) => word))]
       .filter((word) => !described.toLowerCase().includes(word.toLowerCase()))
       .map((word) => `${name}: ${word}`),
   );

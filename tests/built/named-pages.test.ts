@@ -14,7 +14,7 @@ const descriptionFile = z.object({
 const operation = z.object({ operationId: z.string() });
 
 /** Names of a version that have pages. */
-function namesOf(version: string): ReadonlySet<string> {
+function getNames(version: string): ReadonlySet<string> {
   const { paths, 'x-problems': problems = {} } = descriptionFile.parse(
     JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')),
   );
@@ -44,9 +44,9 @@ const kinds: readonly {
     title: 'REST API 2.0.0',
     files: ['docs/rest/**/*.md', 'problems/*.md', 'rest/api-reference.md'],
     exclude: [...older, '**/changes.md', '**/1.0.0.md'],
-    names: namesOf('main-2.0.0'),
+    names: getNames('main-2.0.0'),
   },
-  { title: 'REST API 1.0.0', files: older, exclude: [], names: namesOf('main-1.0.0') },
+  { title: 'REST API 1.0.0', files: older, exclude: [], names: getNames('main-1.0.0') },
   {
     title: 'web services',
     files: ['docs/web-services/**/*.md'],

@@ -35,12 +35,12 @@ describe.runIf(hasPython)('the Python client', () => {
     await rm(folder, { recursive: true });
   });
 
-  const wheelOf = async (version: string): Promise<string> =>
+  const getWheel = async (version: string): Promise<string> =>
     join(version, (await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '') ?? '');
 
   /** Unpacks a package like pip, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {
-    await writeFile(join(folder, 'client.whl'), await readServedPackage(await wheelOf(version), sandbox.url));
+    await writeFile(join(folder, 'client.whl'), await readServedPackage(await getWheel(version), sandbox.url));
     const { code, output } = await runProgram('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
     expect(code, output).toBe(0);
   }
@@ -179,7 +179,7 @@ except Problem as problem:
       );
       await new Promise<void>((listening) => downloads.listen(0, listening));
       const { port } = downloads.address() as AddressInfo;
-      const address = `http://localhost:${port}/downloads/${await wheelOf('main-2.0.0')}`;
+      const address = `http://localhost:${port}/downloads/${await getWheel('main-2.0.0')}`;
       const { code, output } = await runProgram(
         'bash',
         [

@@ -57,7 +57,7 @@ describe.each(days)('$day', ({ clock }) => {
     pages = await Promise.all(
       ids.map(async (id) => ({
         id,
-        markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text(),
+        markdown: await (await fetch(`${portal}/docs/rest/api-reference/${getSlug(id)}.md`)).text(),
       })),
     );
   }, 120_000);
@@ -101,7 +101,7 @@ describe.each(days)('$day', ({ clock }) => {
   );
 });
 
-const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const getSlug = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Environment that shows a process another date (libfaketime). */
 async function onAnotherDay(clock: string): Promise<Readonly<Record<string, string>>> {

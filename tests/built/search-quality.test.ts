@@ -18,7 +18,7 @@ import { type GradedQuery, readQueries } from '../../tools/measure/search/querie
 import { isLongRun } from '../long-run.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const queriesOf = (set: string) => readQueries(resolveProviderPath(`search-words/queries/${set}.tsv`));
+const getQueries = (set: string) => readQueries(resolveProviderPath(`search-words/queries/${set}.tsv`));
 
 let built: BuiltSearch;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each([
 ])('what readers ask in the set %s', (set, all, item) => {
   let judged: Judged[] = [];
   beforeAll(async () => {
-    judged = await judgeAll(built.worker, await queriesOf(set));
+    judged = await judgeAll(built.worker, await getQueries(set));
   }, 120_000);
 
   test('is answered by the page that answers it, in every class', () => {
@@ -77,7 +77,7 @@ test('notices 80 % of queries without an answer, with at most 5 % false alarms',
 });
 
 test('shows a word of the query or a reason in 99 of 100 first hits', async () => {
-  const sampled = (await queriesOf('validation')).filter((_, index) => index % 8 === 0);
+  const sampled = (await getQueries('validation')).filter((_, index) => index % 8 === 0);
   const hits = await Promise.all(
     sampled.map(async ({ text }) => {
       const { hits: found, marks } = await built.worker.search({ ...toSearchRequest(text, 1), isGrouped: true });
@@ -150,7 +150,7 @@ test.each(['40', 'Inva'])('finds errors for the prefix %s of an error', async (t
 });
 
 test('changes the first suggestion about four times while a query is typed', async () => {
-  const typed = (await queriesOf('validation')).filter(
+  const typed = (await getQueries('validation')).filter(
     ({ pages, text }, index) => index % 25 === 0 && pages.length > 0 && text.length < 50,
   );
   const standing = await typeAll(typed, true);
@@ -217,7 +217,7 @@ test('the first shard has at most 16 kB and all have at most 200, compressed', a
 
 // Takes half a minute, most of it to create such a large index.
 test.runIf(isLongRun)('answers a key press within 15 ms with ten times the pages', { timeout: 120_000 }, async () => {
-  const typed = (await queriesOf('validation')).filter((_, index) => index % 120 === 0);
+  const typed = (await getQueries('validation')).filter((_, index) => index % 120 === 0);
   const { keyMs } = await measureGrowth(await sourceOfIndex(built.address), 10, typed);
   expect(keyMs).toBeLessThanOrEqual(15);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const site = resolve(import.meta.dirname, '../../site/build');
 
 const links = /<link [^>]*rel="?stylesheet"?[^>]*>/g;
-const addressOf = (link: string): string => /href="?([^" >]+)/.exec(link)?.[1] ?? '';
+const getAddress = (link: string): string => /href="?([^" >]+)/.exec(link)?.[1] ?? '';
 
 test('every page loads one style sheet, and names the parts of a joined one for its scripts', () => {
   const errors: string[] = [];
@@ -13,8 +13,8 @@ test('every page loads one style sheet, and names the parts of a joined one for 
   for (const page of globSync('**/*.html', { cwd: site })) {
     const sheets = readFileSync(resolve(site, page), 'utf8').match(links) ?? [];
     // Browsers do not load a link without an address; some load a disabled one.
-    const fetched = sheets.filter((link) => /\shref=/.test(link)).map(addressOf);
-    const parts = sheets.filter((link) => !/\shref=/.test(link)).map(addressOf);
+    const fetched = sheets.filter((link) => /\shref=/.test(link)).map(getAddress);
+    const parts = sheets.filter((link) => !/\shref=/.test(link)).map(getAddress);
     const [sheet = ''] = fetched;
     // Redirect pages have no styles.
     if (sheets.length === 0) continue;
@@ -55,7 +55,7 @@ test('the linked style sheet contains every class of a CSS module on a page', ()
   let seen = 0;
   for (const page of globSync('**/*.html', { cwd: site })) {
     const html = readFileSync(resolve(site, page), 'utf8');
-    const sheet = (html.match(links) ?? []).filter((link) => /\shref=/.test(link)).map(addressOf)[0];
+    const sheet = (html.match(links) ?? []).filter((link) => /\shref=/.test(link)).map(getAddress)[0];
     if (sheet === undefined) continue;
     const known = sheets.get(sheet) ?? classesOfSheet(readFileSync(site + sheet, 'utf8'));
     sheets.set(sheet, known);

@@ -40,10 +40,10 @@ test('finds every text that a recipe or a breakage replaces, alone and combined 
   const followed = new Map<string, string>();
   apply(steps, followed);
   for (const index of [0, 1, 2]) {
-    for (const together of runsOf(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1))))
+    for (const together of groupRuns(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1))))
       apply(together, new Map(followed));
   }
-  for (const together of runsOf(breakages)) apply(together, new Map());
+  for (const together of groupRuns(breakages)) apply(together, new Map());
 });
 
 test('recipes write code that passes lint and format', async () => {
@@ -75,7 +75,7 @@ test('recipes write code that passes lint and format', async () => {
   expect(status, `${stdout}${stderr}`).toBe(0);
 });
 
-const runsOf = (all: readonly Breakage[]): Edit[][] =>
+const groupRuns = (all: readonly Breakage[]): Edit[][] =>
   [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
 
 test('each recipe has three mistakes, and there are eighteen breakages', () => {

@@ -33,11 +33,11 @@ export async function tryBreakages(
 
 function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
   const caughtBy = failed.find(({ name, output }) => name.startsWith(breakage.step) && breakage.says.test(output));
-  return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.output), failed };
+  return { breakage, caughtBy, line: caughtBy === undefined ? '' : getLine(breakage.says, caughtBy.output), failed };
 }
 
 /** Returns the line with the error; the last one if several match. */
-function lineOf(says: RegExp, output: string): string {
+function getLine(says: RegExp, output: string): string {
   const { index, 0: words } = says.exec(output) ?? { index: 0, 0: '' };
   const end = index + words.length;
   const [rest = ''] = output.slice(end).split('\n');

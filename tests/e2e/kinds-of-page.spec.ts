@@ -159,14 +159,14 @@ function unseenChoices(): string[] {
   const chosen =
     '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), .menu__list-item-collapsible--active, mark';
   const ground = getComputedStyle(document.body).backgroundColor;
-  const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`;
+  const getName = (element: Element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`;
   const isEmpty = (colour: string) => [ground, 'rgba(0, 0, 0, 0)'].includes(colour);
   const shown = Array.from(document.querySelectorAll(chosen)).filter(
     (element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'),
   );
   const unseen = shown
     .filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen))
-    .map(nameOf);
+    .map(getName);
   // Text in a selected element, such as a method in the sidebar or the status of a tab, has the system's text colour.
   const unlike = shown
     .filter((element) => !isEmpty(getComputedStyle(element).backgroundColor))
@@ -181,7 +181,7 @@ function unseenChoices(): string[] {
           isOwn(part) ||
           (/\w/.test(getComputedStyle(part, '::after').content.replace('none', '')) && isOwn(part, '::after')),
       );
-      return others.map((part) => `${nameOf(part)} in ${nameOf(element)}`);
+      return others.map((part) => `${getName(part)} in ${getName(element)}`);
     });
   return [...unseen, ...unlike];
 }

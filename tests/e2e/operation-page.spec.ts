@@ -35,9 +35,9 @@ test.describe('the first screen of an operation', () => {
   test('has its request beside the title, and its first parameter high enough to be seen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/docs/rest/api-reference/create-job');
-    expect(await topOf(page.locator(firstField).first())).toBeLessThan(maxTop);
+    expect(await getTop(page.locator(firstField).first())).toBeLessThan(maxTop);
     // Beside the text, only the folded headings are above the request.
-    expect(await topOf(page.getByRole('heading', { name: 'Request', exact: true }))).toBeLessThan(200);
+    expect(await getTop(page.getByRole('heading', { name: 'Request', exact: true }))).toBeLessThan(200);
   });
 
   // Beside each other if both have room for a line of a sample.
@@ -52,14 +52,14 @@ test.describe('the first screen of an operation', () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/docs/rest/api-reference/create-job');
-      const address = await topOf(page.getByText('/v2/jobs', { exact: true }).first());
-      const call = await topOf(page.getByRole('heading', { name: 'Request', exact: true }));
+      const address = await getTop(page.getByText('/v2/jobs', { exact: true }).first());
+      const call = await getTop(page.getByRole('heading', { name: 'Request', exact: true }));
       expect(address).toBeLessThan(260);
       expect(call - address).toBeLessThan(230);
-      expect(await topOf(page.getByText(/^Duration, priority and worksheets/))).toBeGreaterThan(call);
-      expect(await topOf(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(call);
+      expect(await getTop(page.getByText(/^Duration, priority and worksheets/))).toBeGreaterThan(call);
+      expect(await getTop(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(call);
       const responseIsBeside =
-        Math.abs((await topOf(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
+        Math.abs((await getTop(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
       expect(responseIsBeside).toBe(isBeside);
       // The breadcrumb and the versions take one row at every width.
       expect((await page.locator(':has(> .theme-doc-breadcrumbs)').boundingBox())?.height).toBeLessThan(40);
@@ -197,7 +197,7 @@ const firstField = 'article li[id*="."]';
  */
 const maxTop = 720;
 
-const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
+const getTop = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
 interface PageStart {
   readonly name: string;
@@ -220,8 +220,8 @@ function operationPages(): PageStart[] {
       },
     ];
   });
-  const textOf = ({ html }: PageStart) => html.replace(/<[^>]*>/g, '').length;
-  return pages.toSorted((a, b) => textOf(b) - textOf(a));
+  const getText = ({ html }: PageStart) => html.replace(/<[^>]*>/g, '').length;
+  return pages.toSorted((a, b) => getText(b) - getText(a));
 }
 
 /** Lays each page out in place of the one that is open, which is quicker than opening 400. Runs in the page. */

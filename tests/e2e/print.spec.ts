@@ -34,10 +34,10 @@ test.describe('an operation on paper', () => {
     const [onNight, onPaper] = ['Request', 'Response'].map((name) =>
       page.getByRole('region', { name, exact: true }).locator('.token.string:visible').first(),
     );
-    const colourOf = (token?: Locator) => token?.evaluate((element) => getComputedStyle(element).color);
-    expect(await colourOf(onNight)).not.toBe(await colourOf(onPaper));
+    const getColour = (token?: Locator) => token?.evaluate((element) => getComputedStyle(element).color);
+    expect(await getColour(onNight)).not.toBe(await getColour(onPaper));
     await page.emulateMedia({ media: 'print' });
-    expect(await colourOf(onNight)).toBe(await colourOf(onPaper));
+    expect(await getColour(onNight)).toBe(await getColour(onPaper));
   });
 });
 

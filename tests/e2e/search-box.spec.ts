@@ -17,8 +17,8 @@ async function holdBodies(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const hitsOf = (page: Page) => page.getByRole('option').and(page.locator('[data-type="hit"]'));
+const getBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const getHits = (page: Page) => page.getByRole('option').and(page.locator('[data-type="hit"]'));
 
 /** Queries in everyday words that have an answer. */
 const queries = readFileSync(resolveProviderPath('search-words/queries/closest.tsv'), 'utf8')
@@ -36,7 +36,7 @@ test('shows for 30 queries that the rest is loading instead of "No results"', as
   await openPage(page, guide);
   const release = await holdBodies(page);
   await client.send('Network.emulateNetworkConditions', slow);
-  const box = boxOf(page);
+  const box = getBox(page);
   await box.fill('job');
   await expect(page.getByText('Searching the rest …').first()).toBeVisible();
   expect(queries).toHaveLength(30);
@@ -48,16 +48,16 @@ test('shows for 30 queries that the rest is loading instead of "No results"', as
   }
   release();
   await expect(page.getByText('Searching the rest …')).toHaveCount(0, { timeout: 20_000 });
-  await expect(hitsOf(page).first()).toBeVisible();
+  await expect(getHits(page).first()).toBeVisible();
 });
 
 test('keeps the selected result when the rest of the index arrives, and Enter opens it', async ({ page }) => {
   await openPage(page, guide);
   const release = await holdBodies(page);
-  const box = boxOf(page);
+  const box = getBox(page);
   await box.fill('customer history');
   await expect(page.getByText('Searching the rest …').first()).toBeVisible();
-  await expect(hitsOf(page).first()).toBeVisible();
+  await expect(getHits(page).first()).toBeVisible();
   await box.press('ArrowDown');
   const selected = page.getByRole('option', { selected: true });
   const target = (await selected.getAttribute('href'))?.split('#')[0] ?? 'no address';
@@ -71,7 +71,7 @@ test('keeps the selected result when the rest of the index arrives, and Enter op
 test('Enter waits for the whole index and opens the first result; Ctrl+Enter opens all results', async ({ page }) => {
   await openPage(page, guide);
   const release = await holdBodies(page);
-  const box = boxOf(page);
+  const box = getBox(page);
   await box.fill('book an engineer');
   await expect(page.getByText('Searching the rest …').first()).toBeVisible();
   await box.press('Enter');
@@ -86,7 +86,7 @@ test('Enter waits for the whole index and opens the first result; Ctrl+Enter ope
 
 test('Enter opens all results if none matches, and the box marks them as the closest', async ({ page }) => {
   await openPage(page, guide);
-  const box = boxOf(page);
+  const box = getBox(page);
   await box.fill('kubernetes helm chart');
   await expect(page.getByText('No exact match. Closest results:').first()).toBeVisible();
   await box.press('Enter');
@@ -95,15 +95,15 @@ test('Enter opens all results if none matches, and the box marks them as the clo
 
 test('the list and its rows keep their heights while a query is typed', async ({ page }) => {
   await openPage(page, guide);
-  const box = boxOf(page);
+  const box = getBox(page);
   const popup = page.locator('[data-typed]');
   const heights = new Set<number>();
   const rows = { page: new Set<number>(), below: new Set<number>() };
   for (const letter of 'cancel a job') {
     await box.pressSequentially(letter);
-    await expect(hitsOf(page).first()).toBeVisible();
+    await expect(getHits(page).first()).toBeVisible();
     heights.add(await popup.evaluate((element) => element.getBoundingClientRect().height));
-    for (const { isBelow, height } of await hitsOf(page).evaluateAll((options) =>
+    for (const { isBelow, height } of await getHits(page).evaluateAll((options) =>
       options.map((option) => ({
         isBelow: option.querySelector('[data-below]') !== null,
         height: option.getBoundingClientRect().height,
@@ -119,22 +119,22 @@ test('the list and its rows keep their heights while a query is typed', async ({
 
 test('shows the title of every part of a page that has its own title', async ({ page }) => {
   await openPage(page, guide);
-  await boxOf(page).fill('invalid');
+  await getBox(page).fill('invalid');
   await expect(page.getByText('Searching the rest …')).toHaveCount(0);
-  await expect(hitsOf(page).filter({ hasText: 'Invalid scope' })).toHaveCount(1);
-  await expect(hitsOf(page).and(page.locator(':has([data-below])'))).toHaveCount(0);
+  await expect(getHits(page).filter({ hasText: 'Invalid scope' })).toHaveCount(1);
+  await expect(getHits(page).and(page.locator(':has([data-below])'))).toHaveCount(0);
 });
 
 test('shows why it lists a result whose text contains no word of the query', async ({ page }) => {
   await openPage(page, guide);
-  await boxOf(page).fill('subbie');
+  await getBox(page).fill('subbie');
   await expect(
-    hitsOf(page)
+    getHits(page)
       .filter({ hasText: /subbie|subcontractor/i })
       .first(),
   ).toBeVisible();
-  await boxOf(page).fill('remove an app that we no longer use');
-  await expect(hitsOf(page).first()).toContainText('Readers also say “remove');
+  await getBox(page).fill('remove an app that we no longer use');
+  await expect(getHits(page).first()).toContainText('Readers also say “remove');
 });
 
 test('a slash that is pressed before scripts run moves the focus to the search', async ({ page }) => {
@@ -149,7 +149,7 @@ test('a slash that is pressed before scripts run moves the focus to the search',
   await page.keyboard.type('job');
   resolve();
   await waitForHydration(page);
-  await expect(boxOf(page)).toBeFocused();
-  await expect(boxOf(page)).toHaveValue('job');
-  await expect(hitsOf(page).first()).toBeVisible();
+  await expect(getBox(page)).toBeFocused();
+  await expect(getBox(page)).toHaveValue('job');
+  await expect(getHits(page).first()).toBeVisible();
 });

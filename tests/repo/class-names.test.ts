@@ -22,7 +22,7 @@ interface Class {
 }
 
 /** Every class that a component uses from its style sheets. */
-function classesOf(component: string): readonly Class[] {
+function getClasses(component: string): readonly Class[] {
   const { program, module } = parseSync(component, readFileSync(join(root, component), 'utf8'));
   const sheetOf = new Map(
     module.staticImports
@@ -44,7 +44,7 @@ function classesOf(component: string): readonly Class[] {
 
 // A name that no style sheet defines is undefined: the element silently loses its style.
 it('every class that a component uses exists in its style sheet', () => {
-  const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
+  const taken = components.flatMap((component) => getClasses(component).map((taken) => ({ component, ...taken })));
   expect(taken.length).toBeGreaterThan(500);
   const isThere = ({ sheet, name }: Class) => name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
   expect(taken.filter((usage) => !isThere(usage)).map(({ component, written }) => `${component}: ${written}`)).toEqual(

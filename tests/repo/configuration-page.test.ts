@@ -26,7 +26,7 @@ interface Section {
  * The schemas of a file: each is a constant with a comment, in which lines that start with a name and a colon describe
  * its fields.
  */
-function sectionsOf(source: string): Section[] {
+function getSections(source: string): Section[] {
   const found: {
     name: string;
     comment: string;
@@ -43,7 +43,7 @@ function sectionsOf(source: string): Section[] {
       if (constant !== undefined)
         found.push({
           name: constant,
-          comment: textOf(comment),
+          comment: getText(comment),
           inShort: typeOf(line.split(' = ')[1] ?? '', ''),
           fields: [],
         });
@@ -51,7 +51,7 @@ function sectionsOf(source: string): Section[] {
         found.at(-1)?.fields.push({
           name,
           indent: indent.length,
-          comment: textOf(comment),
+          comment: getText(comment),
           type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')),
         });
       comment = '';
@@ -66,7 +66,7 @@ function sectionsOf(source: string): Section[] {
 /** Options of the schema library that look like fields. */
 const notFields = new Set(['error', 'protocol', 'abort', 'off']);
 
-const textOf = (comment: string): string =>
+const getText = (comment: string): string =>
   comment
     .replaceAll(/\/\*\*|\*\//g, ' ')
     .replaceAll(/(^|\s)\*(?=\s)/g, ' ')
@@ -105,7 +105,7 @@ function typeOf(written: string, after: string): string {
 
 const schemas = globSync('*.ts', { cwd: folder })
   .sort()
-  .flatMap((file) => sectionsOf(readFileSync(join(folder, file), 'utf8')));
+  .flatMap((file) => getSections(readFileSync(join(folder, file), 'utf8')));
 const sections = schemas.filter(({ fields, name }) => fields.length > 0 && name !== 'sidebarItem');
 
 /** A link to an existing section; for a schema on one line, its text. */
@@ -116,7 +116,7 @@ const resolved = (type: string): string =>
       : (schemas.find((schema) => schema.name === name)?.inShort ?? name),
   );
 
-const rowOf = ({ name, depth, comment, type }: Field): string =>
+const getRow = ({ name, depth, comment, type }: Field): string =>
   `| ${'&emsp;'.repeat(depth)}\`${name}\` | ${resolved(type)} | ${comment.replaceAll('|', '\\|')} |`;
 
 const introduction = `# The configuration of a portal
@@ -143,7 +143,7 @@ test('the configuration page lists every field with its text (`vitest run tests/
   const text = [portal, ...others].map(
     (section) =>
       section &&
-      `## ${section.name}\n\n${section.comment}\n\n| field | type | meaning |\n| --- | --- | --- |\n${section.fields.map(rowOf).join('\n')}\n`,
+      `## ${section.name}\n\n${section.comment}\n\n| field | type | meaning |\n| --- | --- | --- |\n${section.fields.map(getRow).join('\n')}\n`,
   );
   await expect(`${introduction}\n${text.join('\n')}`).toMatchFileSnapshot(join(root, 'docs/configuration.md'));
 });

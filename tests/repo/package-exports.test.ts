@@ -22,7 +22,7 @@ const modules = execFileSync('git', ['ls-files', 'providers'], { cwd: root, enco
   .filter((file) => /\.tsx?$/.test(file) && !/\/tests\/|\/projects\/|\.test\.tsx?$/.test(file));
 
 /** Imports of a module from outside of its provider and Node. */
-function importsOf(file: string): readonly string[] {
+function getImports(file: string): readonly string[] {
   const found = new Set<string>();
   const add = ({ source }: { readonly source?: { readonly value?: unknown } | null }): void => {
     if (typeof source?.value === 'string') found.add(source.value);
@@ -44,7 +44,7 @@ function importsOf(file: string): readonly string[] {
 
 test('a provider imports only what the package exports', () => {
   expect(modules.length).toBeGreaterThan(100);
-  const imports = modules.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })));
+  const imports = modules.flatMap((file) => getImports(file).map((specifier) => ({ file, specifier })));
   expect(imports.filter(({ specifier }) => specifiers.includes(specifier)).length).toBeGreaterThan(100);
   expect(imports.filter(({ specifier }) => ![...specifiers, ...otherPackages].includes(specifier))).toEqual([]);
 });

@@ -16,13 +16,13 @@ const isKind = (value: unknown): value is PageKind<unknown> =>
   typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
 
 /** Path of the component of a kind: `@theme/Name` in the kind's plugin, `@site/path` in the site. */
-const fileOf = (component: string, plugin: string) =>
+const getFile = (component: string, plugin: string) =>
   component.replace(/^@theme\/(.+)$/, `plugins/${plugin}/src/theme/$1/index.tsx`).replace(/^@(site\/.+)$/, '$1.tsx');
 
 const kinds = Object.entries(modules).flatMap(([path, exports]) => {
   const plugin = path.split('/')[3] ?? '';
   return Object.entries(exports).flatMap(([name, kind]) =>
-    isKind(kind) ? [{ name, component: kind.component, file: fileOf(kind.component, plugin) }] : [],
+    isKind(kind) ? [{ name, component: kind.component, file: getFile(kind.component, plugin) }] : [],
   );
 });
 

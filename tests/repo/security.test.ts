@@ -11,7 +11,7 @@ const rows = (document.split('## Classes of attack')[1] ?? '')
   .filter((line) => /^\| (?!class \||---)/.test(line))
   .map((line) => line.slice(2, -2).split(' | '));
 
-const testsOf = (cell: string | undefined): string[] =>
+const getTests = (cell: string | undefined): string[] =>
   Array.from(
     cell?.matchAll(/`([^`]+\.(?:test\.ts|spec\.ts|grit)|[^`]+\/test_\w+\.(?:py|php))`/g) ?? [],
     ([, path = '']) => path,
@@ -20,13 +20,13 @@ const testsOf = (cell: string | undefined): string[] =>
 test('each row of the table of classes has a rule and a test', () => {
   expect(rows.length).toBeGreaterThan(30);
   const incomplete = rows.filter(
-    (cells) => cells.length !== 3 || testsOf(cells[2]).length === 0 || cells.some((cell) => cell.trim() === ''),
+    (cells) => cells.length !== 3 || getTests(cells[2]).length === 0 || cells.some((cell) => cell.trim() === ''),
   );
   expect(incomplete).toEqual([]);
 });
 
 test.each(rows)('the tests of "%s" exist and contain assertions', (_, __, tests) => {
-  for (const path of testsOf(tests)) {
+  for (const path of getTests(tests)) {
     // Fails with the path of a file that was moved.
     const source = readFileSync(join(root, path), 'utf8');
     expect(source, path).toMatch(
@@ -39,6 +39,6 @@ test.each(rows)('the tests of "%s" exist and contain assertions', (_, __, tests)
 test('a row names every hostile test of the service', () => {
   const folder = 'service/tests/hostile';
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts'));
-  const named = rows.flatMap((cells) => testsOf(cells[2]));
+  const named = rows.flatMap((cells) => getTests(cells[2]));
   expect(files.map((file) => `${folder}/${file}`).filter((file) => !named.includes(file))).toEqual([]);
 });

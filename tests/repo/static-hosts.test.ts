@@ -245,7 +245,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
 
 describe('Netlify and Cloudflare Pages, by _headers,', () => {
   /** Headers that a host adds to an address: those of all matching rules, joined as both hosts join them. */
-  function headersOf(file: string, address: string): Readonly<Record<string, string>> {
+  function getHeaders(file: string, address: string): Readonly<Record<string, string>> {
     const matching = file.split('\n\n').filter((rule) => {
       const [pattern = ''] = rule.split('\n');
       return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
@@ -274,7 +274,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     );
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
     const pickHeaders = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
-    const page = pickHeaders(headersOf(file, '/search'));
+    const page = pickHeaders(getHeaders(file, '/search'));
     const script = pickHeaders((await ask(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
     for (const name of [...built.pages, ...built.files].filter((file) => file !== '404.html')) {
@@ -290,8 +290,8 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
       // privileged script.
       const isBesidePages = name.startsWith('docs/') && name.endsWith('.md');
       const expected = name.startsWith('assets/js/') ? script : pickHeaders(headers);
-      expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, isBesidePages ? page : expected]);
-      expect(headersOf(file, address)['strict-transport-security']).toBe(
+      expect([name, pickHeaders(getHeaders(file, address))]).toEqual([name, isBesidePages ? page : expected]);
+      expect(getHeaders(file, address)['strict-transport-security']).toBe(
         getCommonHeaders({ isHttps: true })['Strict-Transport-Security'],
       );
     }

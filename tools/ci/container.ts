@@ -35,9 +35,9 @@ try {
   );
   const container = runBuildah(store, ['from', '--pull=never', 'localhost/portal']);
   const folder = runBuildah(store, ['mount', container]);
-  const holds = megabytesOf(join(folder, 'portal'));
+  const holds = getMegabytes(join(folder, 'portal'));
   console.log(
-    `container: ${holds.toFixed(0)} MB beside its base, of them ${megabytesOf(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
+    `container: ${holds.toFixed(0)} MB beside its base, of them ${getMegabytes(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
   );
   if (holds > largest)
     throw new Error(`The image holds ${holds.toFixed(0)} MB beside its base: at most ${largest} are allowed.`);
@@ -99,8 +99,8 @@ async function answers(container: string): Promise<void> {
     },
   );
   try {
-    const home = await answerOf(`http://127.0.0.1:${port}/`);
-    const session = await answerOf(`http://127.0.0.1:${port}/api/session`);
+    const home = await getAnswer(`http://127.0.0.1:${port}/`);
+    const session = await getAnswer(`http://127.0.0.1:${port}/api/session`);
     console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
     // Like HEALTHCHECK, compose and the chart; throws for any other status than 0.
     runBuildah(store, [
@@ -125,7 +125,7 @@ async function answers(container: string): Promise<void> {
   }
 }
 
-async function answerOf(url: string): Promise<number> {
+async function getAnswer(url: string): Promise<number> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
@@ -139,7 +139,7 @@ async function answerOf(url: string): Promise<number> {
   }
 }
 
-function megabytesOf(folder: string): number {
+function getMegabytes(folder: string): number {
   const { stdout } = spawnSync('du', ['--summarize', '--block-size=1', folder], { encoding: 'utf8' });
   return Number(stdout.split('\t')[0]) / 1e6;
 }

@@ -115,7 +115,7 @@ async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
   while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate))
     await new Promise((done) => setTimeout(done, 200));
   const { requests, seconds, failures, failed } = await stop();
-  const memory = all.map((machine) => `${Math.round(residentOf(machine))} MB`).join(' and ');
+  const memory = all.map((machine) => `${Math.round(readResidentMemory(machine))} MB`).join(' and ');
   console.log(
     `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
   );
@@ -164,7 +164,7 @@ async function ready(machine: Machine): Promise<void> {
 }
 
 /** Returns the memory of a node in megabytes. */
-function residentOf(machine: Machine): number {
+function readResidentMemory(machine: Machine): number {
   const pid = readFileSync(join(machine.folder, `${unit}.pid`), 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }

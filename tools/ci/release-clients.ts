@@ -42,7 +42,7 @@ const { versions } = await loadApiVersions(apis, site, 'pages');
 const commands: string[] = [];
 let count = 0;
 for (const api of versions) {
-  const folder = folderOf(api);
+  const folder = getFolder(api);
   if (folder === null || (values.api !== undefined && values.api !== `${api.api}/${api.version}`)) continue;
   const release = await findRelease(api, folder);
   if (release === null) continue;
@@ -57,7 +57,7 @@ if (count === 0)
 else if (!values.dry) console.log(['', 'Commit the files beside the descriptions, then run:', ...commands].join('\n'));
 
 /** Returns the folder of a version's description; null for a remote one. */
-function folderOf({ api, version }: ApiVersion): string | null {
+function getFolder({ api, version }: ApiVersion): string | null {
   const options = apis.find(({ id }) => id === api)?.versions.find((candidate) => candidate.version === version);
   return options === undefined || options.url !== undefined ? null : dirname(resolve(site, options.description));
 }

@@ -12,7 +12,7 @@ const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) =>
 const agents = process.env[originVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const issues = [
-  ...faultsOf(() => parseEnvironment(set, defaults)),
+  ...findErrors(() => parseEnvironment(set, defaults)),
   ...(isAddress
     ? []
     : [
@@ -33,7 +33,7 @@ if (issues.length > 0) {
   process.exitCode = 1;
 }
 
-function faultsOf(read: () => unknown): readonly string[] {
+function findErrors(read: () => unknown): readonly string[] {
   try {
     read();
     return [];

@@ -32,7 +32,7 @@ process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
 
 const site = await loadSite({ siteDir }).then(
   ({ props }) => ({ pages: new Set(props.routesPaths), routes: props.routes, errors: [] }),
-  async (error: unknown) => ({ pages: await readLastPages(), routes: [], errors: messagesOf(error) }),
+  async (error: unknown) => ({ pages: await readLastPages(), routes: [], errors: getMessages(error) }),
 );
 const errors = [
   ...site.errors,
@@ -76,10 +76,10 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
 
 async function findDictionaryErrors(): Promise<readonly string[]> {
   if (portal.modules.dictionary === false) return [];
-  return loadDictionary(resolveProviderPath('dictionary')).then(() => [], messagesOf);
+  return loadDictionary(resolveProviderPath('dictionary')).then(() => [], getMessages);
 }
 
-function messagesOf(error: unknown): string[] {
+function getMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
-  return [error.message, ...(error.cause instanceof Error ? messagesOf(error.cause) : [])];
+  return [error.message, ...(error.cause instanceof Error ? getMessages(error.cause) : [])];
 }

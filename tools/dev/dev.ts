@@ -30,12 +30,12 @@ const showError = (name: string, message: string | null) => void writeDiagnostic
 const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) =>
   showError('service', message),
 );
-for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'packages/*/src')]) {
+for (const folder of [site, ...getFolders('{sandbox,service}/src', 'packages/*/src')]) {
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }
 
 let modules = await findConfigurationModules();
-for (const folder of foldersOf('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
+for (const folder of getFolders('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
   watchFolder(folder, (paths) => void reloadConfiguration(paths.map((path) => join(folder, path))));
 }
 watchProvider(resolveProviderPath(), (paths) => {
@@ -67,7 +67,7 @@ const code = await waitForChild(child);
 service.stop();
 process.exit(code);
 
-function foldersOf(...patterns: readonly string[]): string[] {
+function getFolders(...patterns: readonly string[]): string[] {
   return globSync(patterns.map((pattern) => join(root, pattern)));
 }
 

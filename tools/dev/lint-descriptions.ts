@@ -49,7 +49,7 @@ export async function lintDescriptions(
   if (entries.length === 0)
     throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
   const found = await Promise.all(
-    entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })),
+    entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(getAlias(entry)) })),
   );
   const unlimited = await Promise.all(
     entries.map(async (entry) =>
@@ -74,7 +74,7 @@ const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] =
 ];
 
 /** Returns the name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` → `main@2.0.0`. */
-const aliasOf = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
+const getAlias = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
 
 function toDescriptionProblem(
   { location: [location], ruleId, message, suggest }: NormalizedProblem,

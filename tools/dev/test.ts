@@ -159,13 +159,13 @@ function inShards(name: string, count: number): { readonly name: string; readonl
 }
 
 function vitestStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
-  const report = reportOf(name);
+  const report = getReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { name, report, command: ['vitest', 'run', ...parameters, ...reporters] };
 }
 
 function playwrightStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
-  const report = reportOf(name);
+  const report = getReport(name);
   return {
     name,
     report,
@@ -174,7 +174,7 @@ function playwrightStep(name: string, parameters: readonly string[]): CommandSte
   };
 }
 
-function reportOf(name: string): string {
+function getReport(name: string): string {
   return join(reports, `${name.replaceAll(' ', '-')}.json`);
 }
 

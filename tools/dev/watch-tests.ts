@@ -14,11 +14,11 @@ const folders = globSync(
 );
 let running: ChildProcess | undefined;
 for (const folder of folders)
-  watchFolder(join(root, folder), (paths) => runTestsOf(paths.map((path) => join(folder, path))));
+  watchFolder(join(root, folder), (paths) => runTests(paths.map((path) => join(folder, path))));
 console.log(`Waiting for changes${narrowed.length > 0 ? `, for tests of ${narrowed.join(', ')} alone` : ''}.`);
 
 /** Aborts tests of an earlier change that are still running. */
-function runTestsOf(files: readonly string[]): void {
+function runTests(files: readonly string[]): void {
   const tests = listTestsFor(files).filter(
     (test) => narrowed.length === 0 || narrowed.some((part) => test.includes(part)),
   );

@@ -25,7 +25,7 @@ for (const index of [0, 1, 2])
   );
 await copy.remove();
 
-const nameOf = ({ breakage }: Tried) =>
+const getName = ({ breakage }: Tried) =>
   recipes.find((recipe) => recipe.mistakes.includes(breakage))?.name.replace(/\.$/, '') ?? '';
 const report = `# The quick check
 
@@ -43,7 +43,7 @@ ${tried.map((item) => row(item.breakage.what, item)).join('\n')}
 | --- | --- | --- | --- |
 ${mistakes
   .toSorted((a, b) => order(a) - order(b))
-  .map((item) => row(`${nameOf(item)}: ${item.breakage.what}`, item))
+  .map((item) => row(`${getName(item)}: ${item.breakage.what}`, item))
   .join('\n')}
 `;
 console.log(report);

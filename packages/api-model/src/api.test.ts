@@ -62,11 +62,11 @@ describe('common problems', () => {
   const raising = (...slugs: string[]): PathItemObject => ({
     get: { responses: { 400: { description: '', 'x-problems': slugs } } },
   });
-  const documentOf = (...items: PathItemObject[]): OpenApiDocument =>
+  const getDocument = (...items: PathItemObject[]): OpenApiDocument =>
     documentWith({ paths: Object.fromEntries(items.map((item, index) => [`/${index}`, item])) });
 
   test('are those of more than half of the operations', () => {
-    const document = documentOf(raising('often', 'half'), raising('often', 'half'), raising('often'), raising('once'));
+    const document = getDocument(raising('often', 'half'), raising('often', 'half'), raising('often'), raising('once'));
     expect([...findCommonProblems(document)]).toEqual(['often']);
   });
 
@@ -79,7 +79,7 @@ describe('common problems', () => {
         },
       },
     };
-    expect([...findCommonProblems(documentOf(twice, raising('other')))]).toEqual([]);
+    expect([...findCommonProblems(getDocument(twice, raising('other')))]).toEqual([]);
   });
 
   test('are found in responses that operations share', () => {
@@ -87,7 +87,7 @@ describe('common problems', () => {
       get: { responses: { 401: { $ref: '#/components/responses/Unauthorised', description: '' } } },
     };
     const components = { responses: { Unauthorised: { description: '', 'x-problems': ['unauthorised'] } } };
-    expect([...findCommonProblems({ ...documentOf(shared, shared), components })]).toEqual(['unauthorised']);
+    expect([...findCommonProblems({ ...getDocument(shared, shared), components })]).toEqual(['unauthorised']);
   });
 });
 

@@ -85,7 +85,7 @@ export function readCategories(document: OpenApiDocument, routePaths: RoutePaths
     tag: tag.name,
     slug: slugs[index] ?? '',
     title: tag['x-display-name'] ?? tag.name,
-    parent: parentOf(tag, tags),
+    parent: getParent(tag, tags),
     group: tag['x-tag-group'] ?? null,
     description: tag.description ?? '',
     path: routePaths.categories === null ? null : `${routePaths.categories}/${slugs[index]}`,
@@ -98,7 +98,7 @@ export function readCategories(document: OpenApiDocument, routePaths: RoutePaths
 }
 
 /** Returns the parent tag, unless it is a descendant of the tag. */
-function parentOf({ name, parent }: TagObject, tags: readonly TagObject[]): string | null {
+function getParent({ name, parent }: TagObject, tags: readonly TagObject[]): string | null {
   const seen = new Set<string>();
   for (
     let above = parent;

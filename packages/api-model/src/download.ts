@@ -18,14 +18,14 @@ export type DownloadedVersion = Pick<ApiVersion, 'api' | 'version'>;
 export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFile => ({
   format: 'json',
   label: 'OpenAPI (JSON)',
-  path: `${nameOf(version)}.json`,
+  path: `${getName(version)}.json`,
 });
 
 /** Lists the downloads on the reference pages of a version. */
 export function listVersionDownloads(
   version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>,
 ): DownloadedFile[] {
-  const name = nameOf(version);
+  const name = getName(version);
   return [
     getDescriptionDownload(version),
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },
@@ -59,5 +59,5 @@ export function listVersionDownloads(
   ];
 }
 
-const nameOf = ({ api, version }: DownloadedVersion): string =>
+const getName = ({ api, version }: DownloadedVersion): string =>
   `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;

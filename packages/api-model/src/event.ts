@@ -36,13 +36,13 @@ export const getEventPath = (
  */
 export function listEvents(document: OpenApiDocument): EventEntry[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
-    placesOf(document, node, { kind: 'webhook', name, route: name, owner: null }),
+    getLocations(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
   const callbacks = listOperationEntries(document).flatMap((entry) =>
     Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolveReference(document, callback)).flatMap(([route, node]) =>
         typeof node === 'object' && !route.startsWith('x-')
-          ? placesOf(document, node, { kind: 'callback', name, route, owner: readOperationSummary(entry).id })
+          ? getLocations(document, node, { kind: 'callback', name, route, owner: readOperationSummary(entry).id })
           : [],
       ),
     ),
@@ -54,7 +54,7 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
 
 type Unnamed = Omit<EventEntry, 'slug'>;
 
-function placesOf(
+function getLocations(
   document: OpenApiDocument,
   node: PathItemObject,
   about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>,
@@ -84,12 +84,12 @@ export function readEventOperation(
   };
   // The provider's messages include read-only fields, like its responses.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });
-  const title = event.operation.summary ?? summary ?? titleOf(event.name);
+  const title = event.operation.summary ?? summary ?? getTitle(event.name);
   return { ...read, id: `${event.kind}-${event.slug}`, slug: event.slug, title, rateLimit: null };
 }
 
 /** `bookingConfirmed` and `new-booking` become `Booking confirmed` and `New booking`. */
-const titleOf = (name: string): string =>
+const getTitle = (name: string): string =>
   toSlug(name)
     .replaceAll('-', ' ')
     .replace(/^./, (first) => first.toUpperCase()) || name;

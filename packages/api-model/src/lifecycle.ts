@@ -12,15 +12,15 @@ export interface LifecycleStep {
 export const findLifecycleSteps = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   operationId: string,
-): LifecycleStep[] => stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
+): LifecycleStep[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
 
 /** Returns the transitions triggered by an action of another API. */
 export const findActionSteps = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   action: string,
-): LifecycleStep[] => stepsOf(lifecycles, ({ actions }) => actions.includes(action));
+): LifecycleStep[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));
 
-function stepsOf(
+function getSteps(
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   makes: (transition: TransitionObject) => boolean,
 ): LifecycleStep[] {

@@ -27,7 +27,7 @@ export function readProblemsWithOperations(api: Described): readonly ProblemWith
 }
 
 function findProblems({ document, operations }: Described): ProblemWithOperations[] {
-  const raising = operations.map((entry) => ({ entry, slugs: new Set(problemsOf(document, entry)) }));
+  const raising = operations.map((entry) => ({ entry, slugs: new Set(getProblems(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
     // A body that is too large is rejected before its operation is known, so descriptions need not name that problem
@@ -40,18 +40,18 @@ function findProblems({ document, operations }: Described): ProblemWithOperation
       slug,
       ...problem,
       operations: entries.map(readOperationSummary),
-      example: findResponseExample(document, entries, (body) => tellsOf(body, slug)),
+      example: findResponseExample(document, entries, (body) => hasProblemType(body, slug)),
     };
   });
 }
 
-const problemsOf = (document: OpenApiDocument, { operation }: OperationEntry): readonly string[] =>
+const getProblems = (document: OpenApiDocument, { operation }: OperationEntry): readonly string[] =>
   Object.values(operation.responses ?? {}).flatMap(
     (response) => resolveReference(document, response)['x-problems'] ?? [],
   );
 
 /** Returns the name of a problem: the end of its `type` (RFC 9457), the `error` of OAuth (RFC 6749), or a code. */
-function tellsOf(body: unknown, slug: string): boolean {
+function hasProblemType(body: unknown, slug: string): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { type, error, errorCode, code } = body as Readonly<Record<string, unknown>>;
   return (typeof type === 'string' && type.endsWith(`/${slug}`)) || [error, errorCode, code].includes(slug);

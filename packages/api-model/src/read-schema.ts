@@ -91,7 +91,7 @@ function readInto(
 
   function read(source: SchemaObject, trail: Trail): Schema {
     const node = asReference(asNullable(source));
-    const name = nameOf(node.$ref);
+    const name = getName(node.$ref);
     const target = { ...mergeAllOf(document, resolveReference(document, node)), ...siblings(node) };
     const parts = listMergedSchemaNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
@@ -217,7 +217,7 @@ const closed: Omit<Schema, keyof SchemaSummary> = {
 const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === 'object' && !hasNestedSchemas(rest);
 
 /** Returns the name of a schema with a section in the reference; null for an inline schema. */
-const nameOf = (reference: string | undefined): string | null =>
+const getName = (reference: string | undefined): string | null =>
   reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? getComponentName(reference) : null;
 
 /**

@@ -34,12 +34,12 @@ describe('the credentials of a request', () => {
   });
 
   test('of HTTP Basic are a client and its secret, or a user and a password, as the description states', () => {
-    const credentialOf = (description: string) =>
+    const getCredential = (description: string) =>
       read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
-    expect(credentialOf('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
+    expect(getCredential('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
       'Authorization: Basic <client id:client secret in base64>',
     );
-    expect(credentialOf('Your client must send the API key as user name, and no password.')).toBe(
+    expect(getCredential('Your client must send the API key as user name, and no password.')).toBe(
       'Authorization: Basic <user name:password in base64>',
     );
   });

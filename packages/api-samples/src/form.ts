@@ -16,7 +16,7 @@ export function findWholeFileBody(
   if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
   const target = schema && resolveReference(document, schema);
   if (target?.type !== undefined && !isFileSchema(target)) return null;
-  return fileOf(mediaType.includes('*') ? null : mediaType);
+  return getFile(mediaType.includes('*') ? null : mediaType);
 }
 
 /** Splits a form into parts, one for each field of `value`. A binary field is a file. */
@@ -40,7 +40,7 @@ export function listFormParts(
     return {
       name,
       value: typeof field === 'object' ? JSON.stringify(field) : String(field ?? ''),
-      file: isFileField(document, properties[name]) ? fileOf(type) : null,
+      file: isFileField(document, properties[name]) ? getFile(type) : null,
     };
   });
 }
@@ -65,7 +65,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/zip': 'archive.zip',
 };
 
-function fileOf(type: string | null): SampleFile {
+function getFile(type: string | null): SampleFile {
   if (type === null || type === 'application/octet-stream')
     return { name: 'photo.jpg', type: type === null ? 'image/jpeg' : type };
   return {

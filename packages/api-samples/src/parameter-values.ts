@@ -35,14 +35,14 @@ export function serializeParameterValue(
   if (typeof value !== 'object' || value === null)
     return [{ name, value: value === null || value === undefined ? '' : String(value) }];
   if (style === 'deepObject') return deepValues(name, value);
-  const entries = Object.entries(value).map(([field, inner]) => ({ name: field, value: textOf(inner) }));
+  const entries = Object.entries(value).map(([field, inner]) => ({ name: field, value: getText(inner) }));
   return explode && style === 'form'
     ? entries
     : [{ name, value: entries.flatMap((entry) => [entry.name, entry.value]).join(',') }];
 }
 
 function listValues(name: string, values: readonly unknown[], style: string, explode: boolean): NameValue[] {
-  const texts = values.map(textOf);
+  const texts = values.map(getText);
   // OpenAPI does not define lists in brackets, but many APIs use them.
   return explode || style === 'deepObject'
     ? texts.map((value) => ({ name, value }))
@@ -56,7 +56,7 @@ const deepValues = (name: string, value: object): NameValue[] =>
       : [{ name: `${name}[${field}]`, value: String(inner) }],
   );
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const getText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** Finds the described parameter of the operation or its path. */
 function findParameter(

@@ -50,22 +50,22 @@ export function createSampleRequest(
     url: (findSampleServer(operation)?.url ?? '') + fillPath(document, operation),
     headers: [
       ...readCredentials(operation, 'header'),
-      ...valuesOf(document, operation, 'header'),
+      ...getValues(document, operation, 'header'),
       ...cookieHeader(document, operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
-    queryString: [...queryOf(document, operation), ...readCredentials(operation, 'query')],
+    queryString: [...getQuery(document, operation), ...readCredentials(operation, 'query')],
     body,
-    remark: nodeOf(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
+    remark: getNode(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
   };
 }
 
 const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor parameter to get the next page.';
 
 /** Returns the required parameters; for a list without any, one filter: `modifiedSince`, or the first. */
-function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
-  const wanted = [...valuesOf(document, operation, 'query'), ...ownQuery(document, operation)];
-  const node = nodeOf(document, operation);
+function getQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
+  const wanted = [...getValues(document, operation, 'query'), ...ownQuery(document, operation)];
+  const node = getNode(document, operation);
   if (!node?.['x-paging'] || wanted.length > 0) return wanted;
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = operation.parameters.filter(
@@ -100,7 +100,7 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
 export function createPathParameterValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
   return (
-    nodeOf(document, operation)?.['x-sample']?.path?.[name] ??
+    getNode(document, operation)?.['x-sample']?.path?.[name] ??
     (parameter && createParameterValue(document, operation, parameter)) ??
     name
   );
@@ -116,14 +116,14 @@ function readCredentials({ security }: Operation, location: 'header' | 'query' |
     const [, header, value] = /^([\w-]+): (.*)$/.exec(credential) ?? [];
     if (header && value)
       return location === 'header'
-        ? [{ name: header, value: value.replace(/<[^>]*>/, placeholderOf(header, value)) }]
+        ? [{ name: header, value: value.replace(/<[^>]*>/, getPlaceholder(header, value)) }]
         : [];
     const [, name, part] = /^(.+)=<key> in the (query|cookie)$/.exec(credential) ?? [];
     return name && part === location ? [{ name, value: apiKeyPlaceholder }] : [];
   });
 }
 
-function placeholderOf(name: string, value: string): string {
+function getPlaceholder(name: string, value: string): string {
   if (value.startsWith('Basic ')) return value.includes('client id') ? basicPlaceholder : userPlaceholder;
   return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
 }
@@ -134,7 +134,7 @@ function placeholderOf(name: string, value: string): string {
 const impliedHeaders = ['content-type', 'authorization'];
 
 /** Samples omit optional parameters except for the idempotency key. */
-function valuesOf(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
+function getValues(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
   return operation.parameters
     .filter(
       (parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'),
@@ -149,7 +149,7 @@ function valuesOf(document: OpenApiDocument, operation: Operation, location: Par
 
 /** Joins the cookies of the request in one header (RFC 6265, section 5.4). */
 function cookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
-  const cookies = [...valuesOf(document, operation, 'cookie'), ...readCredentials(operation, 'cookie')].map(
+  const cookies = [...getValues(document, operation, 'cookie'), ...readCredentials(operation, 'cookie')].map(
     ({ name, value }) => `${name}=${value}`,
   );
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
@@ -157,7 +157,7 @@ function cookieHeader(document: OpenApiDocument, operation: Operation): NameValu
 
 /** Returns the filter that the description chooses for the sample if at least one is required. */
 function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
-  return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
+  return Object.entries(getNode(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
     name,
     value: String(value),
   }));
@@ -172,14 +172,14 @@ function sampleBody(
   const body = operation.requestBody?.bodies[0];
   if (!body) return null;
   const { mediaType } = body;
-  const described = nodeOf(document, operation);
+  const described = getNode(document, operation);
   const node = described?.requestBody;
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
   const shown = toShown(
     example ? mergeSampleBody(example.value, described?.['x-sample']) : inventBody(document, media),
   );
-  const secrets = secretsOf(document, media?.schema, shown);
+  const secrets = getSecrets(document, media?.schema, shown);
   const value =
     Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getFieldPlaceholder) };
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
@@ -198,7 +198,7 @@ function sampleBody(
  * Returns the fields that the description marks as secret (`format: password`), with their examples, so that no sample
  * contains the secret of an example.
  */
-function secretsOf(
+function getSecrets(
   document: OpenApiDocument,
   schema: SchemaObject | undefined,
   value: unknown,
@@ -219,7 +219,7 @@ function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefine
 }
 
 /** Finds the operation in the document. */
-function nodeOf(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
+function getNode(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
   const item = document.paths?.[route];
   return item && resolveReference(document, item)[method];
 }

@@ -31,16 +31,16 @@ async function cachedOr(
   read: () => Promise<ValueWithFiles<unknown>>,
 ): Promise<Cached> {
   const before = await last?.catch(() => undefined);
-  if (before?.files && before.stamp === (await stampOf(before.files)).text) return before;
+  if (before?.files && before.stamp === (await createStamp(before.files)).text) return before;
   // File times have fractions of a millisecond.
   const start = Date.now() + 1;
   const { value, files } = await read();
-  const { text, newest } = await stampOf(files ?? []);
+  const { text, newest } = await createStamp(files ?? []);
   return { value, files, stamp: newest < start ? text : null };
 }
 
 /** When each file was written, its length, and the newest of the times. */
-async function stampOf(files: readonly string[]): Promise<{ text: string; newest: number }> {
+async function createStamp(files: readonly string[]): Promise<{ text: string; newest: number }> {
   const stats = await Promise.all(files.map((file) => stat(file).catch(() => null)));
   return {
     text: stats.map((stats) => (stats === null ? 'none' : `${stats.mtimeMs} ${stats.size}`)).join('\n'),

@@ -31,9 +31,9 @@ export function findFieldConversion(
     flattenFirstAlternative(newerDocument, newerNode),
   ];
   const sameAs = olderNode['x-same-as'];
-  if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return valuesOf(sameAs.values ?? {}, sameAs.read ?? {});
+  if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return getValues(sameAs.values ?? {}, sameAs.read ?? {});
   if (older['x-enumSuccessors'] !== undefined)
-    return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
+    return getValues(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
   if (older.format === 'date-time-local' && newer.format === 'date-time') return { type: 'localTime' };
   if (older.format === 'date' && newer.format === 'date-time') return { type: 'dateOfInstant' };
   const [olderIsList, newerIsList] = [older, newer].map((schema) => listSchemaTypes(schema).includes('array'));
@@ -49,7 +49,7 @@ export function findFieldConversion(
   return item.type === 'same' ? item : { type: 'each', item };
 }
 
-function valuesOf(
+function getValues(
   successors: Readonly<Record<string, Json>>,
   predecessors: Readonly<Record<string, Json>>,
 ): FieldConversion {

@@ -54,7 +54,7 @@ const hostile = [
 ];
 
 /** Lists the elements and attributes that a browser creates from the HTML. */
-function partsOf(html: string): { names: string[]; attributes: [string, unknown][] } {
+function getParts(html: string): { names: string[]; attributes: [string, unknown][] } {
   const names: string[] = [];
   const attributes: [string, unknown][] = [];
   const visit = (node: ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number]): void => {
@@ -72,7 +72,7 @@ const inertAttributes = new Set(['align', 'alt', 'className', 'colSpan', 'href',
 
 test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (markdown) => {
   for (const html of [render(markdown), sanitizeHtml(reader.renderInline(markdown), { isInline: true })]) {
-    const { names, attributes } = partsOf(html);
+    const { names, attributes } = getParts(html);
     expect(
       names.filter((name) => [...removedHtmlElements, 'img', 'svg', 'form', 'input', 'link'].includes(name)),
     ).toEqual([]);

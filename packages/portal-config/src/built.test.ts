@@ -30,7 +30,7 @@ async function refusal(): Promise<string> {
   return String(error).replaceAll(directory, 'site/build');
 }
 
-async function refusalOf(text: string): Promise<string> {
+async function getRejection(text: string): Promise<string> {
   await writeFile(join(directory, 'portal.json'), text);
   return refusal();
 }
@@ -83,16 +83,16 @@ test('picks the texts that the service reads, without functions of pages', () =>
 test('rejects a build of another release, and names the fix', async () => {
   await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
-  expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
+  expect(await getRejection(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
     `"Error: site/build/portal.json has formatVersion 1, but this service requires 7. Build the site with the release that serves it."`,
   );
-  expect(await refusalOf('{}')).toMatchInlineSnapshot(
+  expect(await getRejection('{}')).toMatchInlineSnapshot(
     `"Error: site/build/portal.json has formatVersion none, but this service requires 7. Build the site with the release that serves it."`,
   );
 });
 
 test('rejects a file that the build did not write, with its errors', async () => {
-  expect(await refusalOf('{"formatVersion":7,"name":""}')).toMatchInlineSnapshot(`
+  expect(await getRejection('{"formatVersion":7,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is invalid. Rebuild the site with "npm run build".
     ✖ a text
       → at name
@@ -115,7 +115,7 @@ test('rejects a file that the build did not write, with its errors', async () =>
     ✖ Invalid input: expected object, received undefined
       → at offer"
   `);
-  expect(await refusalOf('[')).toMatchInlineSnapshot(
+  expect(await getRejection('[')).toMatchInlineSnapshot(
     `"Error: site/build/portal.json is not a JSON object. Rebuild the site with "npm run build"."`,
   );
 });

@@ -51,8 +51,8 @@ test('has an account menu if it has accounts', () => {
 });
 
 test('a base locates the pages of all versions of an API; without the sandbox no sandbox server is listed', () => {
-  const versionsOf = (input: PortalInput) => definePortal(input).apis.flatMap(({ versions }) => versions);
-  expect(versionsOf(minimalConfiguration)).toMatchObject([
+  const getVersions = (input: PortalInput) => definePortal(input).apis.flatMap(({ versions }) => versions);
+  expect(getVersions(minimalConfiguration)).toMatchObject([
     {
       categoryIndex: '/docs/trains',
       operations: '/docs/trains/operations',
@@ -64,7 +64,7 @@ test('a base locates the pages of all versions of an API; without the sandbox no
     { categoryIndex: '/docs/trains/1.0', reference: '/docs/trains/1.0/reference', sidebar: 'trains-1.0' },
   ]);
   expect(
-    versionsOf({ ...minimalConfiguration, modules: { sandbox: false } }).filter((version) => 'sandbox' in version),
+    getVersions({ ...minimalConfiguration, modules: { sandbox: false } }).filter((version) => 'sandbox' in version),
   ).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ test.each([
 });
 
 test('client identifiers have the provider’s prefix, which differs from those of keys and secrets', () => {
-  const clientsOf = (prefixes: object) =>
+  const getClients = (prefixes: object) =>
     definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, prefixes } }).brand.prefixes
       .clients;
-  expect([clientsOf({ keys: 'rail_' }), clientsOf({ clients: 'app7_' })]).toEqual(['rail_client_', 'app7_']);
-  expect(() => clientsOf({ clients: 'tt_live_' })).toThrow(
+  expect([getClients({ keys: 'rail_' }), getClients({ clients: 'app7_' })]).toEqual(['rail_client_', 'app7_']);
+  expect(() => getClients({ clients: 'tt_live_' })).toThrow(
     'brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters',
   );
 });

@@ -5,7 +5,7 @@ import { definePortal, type PortalInput } from './define-portal.ts';
 const input: PortalInput = { ...portal, machineReadable: portal.machineReadable };
 
 /** Error message for a configuration that TypeScript has not checked. */
-function faultsOf(changes: object): string {
+function findErrors(changes: object): string {
   try {
     definePortal({ ...input, ...changes });
     return 'none';
@@ -22,7 +22,7 @@ test('reports all errors together, with path, value and correct form', () => {
   const { tagline: _, ...brand } = { ...portal.brand, url: 'developers.example.com/', copyrightYear: '2026' };
   const [first, ...others] = portal.areas;
   expect(
-    faultsOf({
+    findErrors({
       brand,
       addresses: { ...portal.addresses, api: 'https://api.example.com/' },
       console: { production: 'no', origins: 'https://parts.example.com' },
@@ -52,7 +52,7 @@ test('reports all errors together, with path, value and correct form', () => {
 test('reports errors inside of a module by their path, although a module can also be false', () => {
   const accounts = { keys: 5, product: [], products: [{ id: 'A', name: 'Parts' }], registration: { field: [] } };
   expect(
-    faultsOf({ modules: { ...portal.modules, accounts } })
+    findErrors({ modules: { ...portal.modules, accounts } })
       .split('\n')
       .slice(1),
   ).toEqual([
@@ -76,7 +76,7 @@ test('rejects values that only organisations use, in a portal without organisati
   };
   const areas = portal.areas.map((area, index) => (index === 0 ? { ...area, access: { role: 'member' } } : area));
   const remedy = 'expected no value without organisations: remove it, or `organisations: false` in modules.accounts';
-  const messages = faultsOf({ areas, modules: { ...portal.modules, accounts } })
+  const messages = findErrors({ areas, modules: { ...portal.modules, accounts } })
     .split('\n')
     .slice(1);
   expect(messages).toHaveLength(6);
@@ -89,14 +89,14 @@ test('rejects values that only organisations use, in a portal without organisati
       path,
     ).toHaveLength(1);
   expect(messages).toContain(`  areas[0].access is {"role":"member"}: ${remedy}`);
-  expect(faultsOf({ modules: { ...portal.modules, accounts: { organisations: false } } })).toBe('none');
+  expect(findErrors({ modules: { ...portal.modules, accounts: { organisations: false } } })).toBe('none');
 });
 
 test('a wrong value at any depth is reported by its path, with the expected value', () => {
   // An entry of a sidebar has one of several forms: the message names the entry, and lists them.
   const paths = listPaths(input).filter(([field, ...rest]) => field !== 'sidebars' || rest.length < 3);
   for (const path of paths) {
-    const message = faultsOf(replaceAt(input, path, Symbol.for('wrong')) as object);
+    const message = findErrors(replaceAt(input, path, Symbol.for('wrong')) as object);
     if (message === 'none') continue;
     const last = path.at(-1);
     const name = typeof last === 'number' ? `[${last}]` : String(last);
@@ -126,7 +126,7 @@ function replaceAt(value: unknown, [first, ...rest]: Path, by: unknown): unknown
 test('a misspelt field is reported with the most similar name, or with all names', () => {
   const [first, ...others] = portal.areas;
   expect(
-    faultsOf({
+    findErrors({
       brand: { ...portal.brand, tagLine: 'APIs' },
       areas: [{ ...first, link: '/docs' }, ...others],
       anouncement: {},
@@ -142,7 +142,7 @@ test('a misspelt field is reported with the most similar name, or with all names
 test('an accent without contrast is rejected with the nearest readable colour', () => {
   const { versions, ...api } = portal.apis[0] ?? { versions: [] };
   expect(
-    faultsOf({
+    findErrors({
       theme: {
         mode: 'night',
         accent: '#f5c400',

@@ -18,18 +18,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const location = () => locatePageFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
-const fileOf = (path: string) => join(location().directory, toPageFileName(path));
-const propsOf = async (path: string) => JSON.parse(await readFile(fileOf(path), 'utf8'));
+const getFile = (path: string) => join(location().directory, toPageFileName(path));
+const getProps = async (path: string) => JSON.parse(await readFile(getFile(path), 'utf8'));
 const addresses = async (): Promise<Record<string, string>> =>
   JSON.parse((await readFile(join(location().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
 
 /** Sets the file's time to the past, so that a later write is detected. */
-const age = (path: string) => utimes(fileOf(path), 1, 1);
-const wasWritten = async (path: string) => (await stat(fileOf(path))).mtimeMs > 1_000;
+const age = (path: string) => utimes(getFile(path), 1, 1);
+const wasWritten = async (path: string) => (await stat(getFile(path))).mtimeMs > 1_000;
 
 test('a page’s file contains the component’s props, and none of its code', async () => {
   await writePageFiles(location(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
-  expect(await propsOf('/a')).toEqual({
+  expect(await getProps('/a')).toEqual({
     page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },
     data: { frame: 'steel' },
     previous: null,
@@ -54,7 +54,7 @@ test('an unchanged page is written again when previous or next change', async ()
   const page = bike('/a', 'steel');
   await writePageFiles(location(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
   await writePageFiles(location(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
-  expect((await propsOf('/a')).next.permalink).toBe('/c');
+  expect((await getProps('/a')).next.permalink).toBe('/c');
 });
 
 test('a new page object with the same content is not written again', async () => {

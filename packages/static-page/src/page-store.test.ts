@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { cacheVisitedPage, getStoredPage } from './page-store.ts';
 
 const head = { title: 'Page', description: '', robots: null, feed: null };
-const pageOf = (characters: number) => ({ html: 'x'.repeat(characters), head });
+const getPage = (characters: number) => ({ html: 'x'.repeat(characters), head });
 
 test('the least recently used pages are evicted first', () => {
-  for (const path of ['/one', '/two', '/three']) cacheVisitedPage(path, pageOf(1_300_000));
+  for (const path of ['/one', '/two', '/three']) cacheVisitedPage(path, getPage(1_300_000));
   expect(getStoredPage('/one')?.html).toHaveLength(1_300_000);
-  cacheVisitedPage('/four', pageOf(1_300_000));
+  cacheVisitedPage('/four', getPage(1_300_000));
   expect(getStoredPage('/two')).toBeUndefined();
   for (const path of ['/one', '/three', '/four']) expect(getStoredPage(path)).toBeDefined();
 });
 
 test('a page larger than the cache is cached alone', () => {
-  cacheVisitedPage('/large', pageOf(5_000_000));
+  cacheVisitedPage('/large', getPage(5_000_000));
   expect(getStoredPage('/large')).toBeDefined();
   expect(getStoredPage('/one')).toBeUndefined();
 });
 
 test('a page that is cached again counts its size once', () => {
-  cacheVisitedPage('/small', pageOf(10));
-  for (let time = 0; time < 5; time += 1) cacheVisitedPage('/again', pageOf(1_000_000));
+  cacheVisitedPage('/small', getPage(10));
+  for (let time = 0; time < 5; time += 1) cacheVisitedPage('/again', getPage(1_000_000));
   expect(getStoredPage('/small')).toBeDefined();
 });

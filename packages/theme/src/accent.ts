@@ -28,7 +28,7 @@ const darkAccentLightness = 0.78;
 
 /** Derives the tokens of an accent colour in a mode. */
 export function deriveAccentTokens(accent: Accent, mode: ColourMode): ThemeTokens {
-  const colour = accentOf(accent, mode);
+  const colour = getAccent(accent, mode);
   const strong = getColourLightness(colour) + (mode === 'light' ? -0.09 : 0.08);
   return {
     '--accent': colour,
@@ -39,10 +39,10 @@ export function deriveAccentTokens(accent: Accent, mode: ColourMode): ThemeToken
 }
 
 /** Accent colour on white, for pictures and emails. */
-export const getAccentOnWhite = (accent: Accent | undefined): string => accentOf(accent ?? standardAccent, 'light');
+export const getAccentOnWhite = (accent: Accent | undefined): string => getAccent(accent ?? standardAccent, 'light');
 
 /** The configured colour of a mode; a dark one is derived from a light one. */
-function accentOf(accent: Accent, mode: ColourMode): string {
+function getAccent(accent: Accent, mode: ColourMode): string {
   const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaceColours.light, 'darker');
   if (dark !== undefined) return dark;

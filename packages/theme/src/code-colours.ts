@@ -28,12 +28,12 @@ export function deriveCodeTokens(name: CodeTheme, mode: ColourMode): ThemeTokens
   return Object.fromEntries(
     Object.entries(typesByPart).map(([part, types]) => [
       `--code-${part}${suffix}`,
-      findReadableColour(colourOf(name, types), backgrounds, direction),
+      findReadableColour(getColour(name, types), backgrounds, direction),
     ]),
   );
 }
 
-function colourOf(name: CodeTheme, types: readonly string[]): string {
+function getColour(name: CodeTheme, types: readonly string[]): string {
   const { plain, styles } = themes[name];
   for (const type of types) {
     const style = styles.findLast(

@@ -65,13 +65,13 @@ export function writeTheme({ theme, areaAccents, darkTokens, folder }: ThemeSour
   const darkRules = mode === 'light' ? '' : writeDark(mode, darkTokens, dark, areas);
   return {
     css: [fonts.map(({ css }) => css).join(''), writeRule(':root', always), ...lightAreas, darkRules].join(''),
-    before: [...new Set([...engineSheetsOf(theme), ...fonts.flatMap(({ sheet }) => sheet ?? [])])],
+    before: [...new Set([...getEngineSheets(theme), ...fonts.flatMap(({ sheet }) => sheet ?? [])])],
     after: theme.css.map((file) => requireSheet(folder, file)),
   };
 }
 
 /** Style sheets of the engine's fonts that the theme does not replace. */
-const engineSheetsOf = ({ fonts }: Theme): string[] =>
+const getEngineSheets = ({ fonts }: Theme): string[] =>
   (['text', 'code'] as const).flatMap((use) => (fonts[use] === undefined ? engineFontSheets[use] : []));
 
 interface UsedFont extends LoadedFont {

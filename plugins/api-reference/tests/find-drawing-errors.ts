@@ -7,8 +7,8 @@ import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../s
  */
 export function findDrawingErrors(lifecycle: LifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
-  const labels = labelsOf(drawing);
-  const boxes = boxesOf(drawing);
+  const labels = getLabels(drawing);
+  const boxes = getBoxes(drawing);
   const outside = [...labels, ...boxes].filter(
     ({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height,
   );
@@ -16,7 +16,7 @@ export function findDrawingErrors(lifecycle: LifecycleObject): readonly string[]
     [...labels.slice(index + 1), ...boxes].filter((other) => overlap(label, other)),
   );
   const crossed = drawing.lines.flatMap((line) => {
-    const label = labelOf(line);
+    const label = getLabel(line);
     const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(segments));
     return others.filter((segment) => overlap(label, segment)).map(() => `a line through the label ${line.event}`);
   });
@@ -37,16 +37,16 @@ interface Area {
 const overlap = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const labelOf = ({ label: { text, x, y } }: LifecycleDrawing['lines'][number]): Area => ({
+const getLabel = ({ label: { text, x, y } }: LifecycleDrawing['lines'][number]): Area => ({
   left: x - estimateLabelWidth(text) / 2,
   right: x + estimateLabelWidth(text) / 2,
   top: y - 8,
   bottom: y + 8,
 });
 
-const labelsOf = ({ lines }: LifecycleDrawing): Area[] => lines.map(labelOf);
+const getLabels = ({ lines }: LifecycleDrawing): Area[] => lines.map(getLabel);
 
-const boxesOf = ({ boxes }: LifecycleDrawing): Area[] =>
+const getBoxes = ({ boxes }: LifecycleDrawing): Area[] =>
   boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
 
 /** Returns the straight parts of a path as areas one pixel wide. */

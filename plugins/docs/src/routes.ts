@@ -17,14 +17,14 @@ export function withPagesAmongDocs(
         pages.filter(({ path }) => !isBelow(docs, path)),
       ];
       actions.addRoute(addToDocsRoot(docs, inside));
-      for (const [folder, folderPages] of Map.groupBy(outside, ({ path }) => folderOf(path)))
+      for (const [folder, folderPages] of Map.groupBy(outside, ({ path }) => getFolder(path)))
         actions.addRoute(docsRootAt(docs, folder, folderPages));
     },
   };
 }
 
 const isBelow = ({ path }: RouteConfig, page: string): boolean => page.startsWith(`${path}/`);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Registers a second docs layout, for pages with fixed addresses outside of the docs' path. */
 function docsRootAt(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {

@@ -10,7 +10,7 @@ import { writePageFormats } from './write-forms.ts';
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
 /** Addresses of hand-written pages, without the base path. */
-function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySet<string> {
+function getGuides(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySet<string> {
   // Docusaurus stores each plugin's content unchanged.
   const contents = plugins.filter(({ name }) => name === docsPlugin).map(({ content }) => content as LoadedContent);
   const docs = contents.flatMap(({ loadedVersions }) => loadedVersions.flatMap((version) => version.docs));
@@ -31,7 +31,7 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
       const site: SiteLocation = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };
       await writePageFormats(
         routesPaths.map((path) => path.slice(baseUrl.length - 1)),
-        guidesOf(plugins, baseUrl),
+        getGuides(plugins, baseUrl),
         settings,
         site,
         resolvePortalCachePath('markdown'),

@@ -59,7 +59,7 @@ export async function writeFormatsOfPage(
   const tags = createDocumentTags({
     page,
     variant: site.baseUrl + encodeURI(getVariantPath(path)).slice(1),
-    card: { url: getAbsoluteAddress(site, card.path), alt: altOf(card.text) },
+    card: { url: getAbsoluteAddress(site, card.path), alt: writeAltText(card.text) },
     feed: await writeFeed(page, options, site),
     linkedData: createLinkedData(page, options, site),
     siteName: site.title,
@@ -72,7 +72,7 @@ export async function writeFormatsOfPage(
 }
 
 /** Alternative text of the card. */
-const altOf = ({ section, title, call, brand }: CardText): string =>
+const writeAltText = ({ section, title, call, brand }: CardText): string =>
   [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 
 async function writeFeed(

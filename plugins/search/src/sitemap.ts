@@ -30,10 +30,10 @@ export function makeSitemap(
   { pages, guides }: SearchablePages,
   { contexts, alsoListed }: SearchOptions,
 ): SitemapArea[] {
-  const areaOf = (path: string) => findContext(path, contexts)?.label ?? general;
+  const getArea = (path: string) => findContext(path, contexts)?.label ?? general;
   const all: Listed[] = [
-    ...guides.map(({ path, title }) => ({ path, title, area: areaOf(path), group: '' })),
-    ...pages.map(({ path, title, search }) => ({ path, title, area: areaOf(path), group: groupOf(search?.[0]) })),
+    ...guides.map(({ path, title }) => ({ path, title, area: getArea(path), group: '' })),
+    ...pages.map(({ path, title, search }) => ({ path, title, area: getArea(path), group: getGroup(search?.[0]) })),
     ...alsoListed.map(({ path, label }) => ({ path, title: label, area: general, group: '' })),
   ];
   const byArea = Map.groupBy(all, ({ area }) => area);
@@ -45,7 +45,7 @@ export function makeSitemap(
 }
 
 /** Returns the category of a page; old versions have separate ones. */
-function groupOf(entry: SearchEntry | undefined): string {
+function getGroup(entry: SearchEntry | undefined): string {
   const category = entry?.breadcrumb.slice(1).join(' › ') ?? '';
   return entry?.isDeprecated && entry.version !== null && category !== '' ? `${category} (${entry.version})` : category;
 }

@@ -83,9 +83,9 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
     }, done);
 
   const dataTests = properties.flatMap(({ models = [], sources = [] }) => [
-    ...models.flatMap(({ name, columns }) => dataTestsOf(relationOf(`ref('${name}')`), columns, relationOf)),
+    ...models.flatMap(({ name, columns }) => getDataTests(relationOf(`ref('${name}')`), columns, relationOf)),
     ...sources.flatMap(({ name, tables }) =>
-      tables.flatMap((table) => dataTestsOf(`${name}.${table.name}`, table.columns, relationOf)),
+      tables.flatMap((table) => getDataTests(`${name}.${table.name}`, table.columns, relationOf)),
     ),
   ]);
   const described = properties.flatMap(({ models = [] }) =>
@@ -94,7 +94,7 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
   return { folder, models: inOrder(models.keys(), []), described, create, dataTests };
 }
 
-function dataTestsOf(relation: string, columns: readonly Column[], relationOf: (call: string) => string): DataTest[] {
+function getDataTests(relation: string, columns: readonly Column[], relationOf: (call: string) => string): DataTest[] {
   return columns.flatMap(({ name: column, data_tests = [] }) =>
     data_tests.map((data_test) => {
       const [[name, input] = ['', {}]] =

@@ -107,27 +107,27 @@ describe('messages of the web services', () => {
     document = await read('web-services/1.0.0');
   });
 
-  const operationsOf = ({ paths }: CompleteDocument) =>
+  const getOperations = ({ paths }: CompleteDocument) =>
     Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
-  const requestOf = (action: string) =>
+  const getRequest = (action: string) =>
     document.components.schemas[
       `${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`
     ];
 
   test('a field that is required is not described as one that may be sent', () => {
-    const wrong = operationsOf(document).flatMap(({ action, post }) =>
+    const wrong = getOperations(document).flatMap(({ action, post }) =>
       [...(post?.description ?? '').matchAll(/if you send `(\w+)`/gi)]
-        .filter(([, field = '']) => requestOf(action)?.required?.includes(field))
+        .filter(([, field = '']) => getRequest(action)?.required?.includes(field))
         .map(([words]) => `${action}: ${words}`),
     );
     expect(wrong).toEqual([]);
   });
 
   test('an action that updates a record takes its identifier, and one that never does takes none', () => {
-    const saves = operationsOf(document).filter(({ action }) => action.endsWith('-save'));
+    const saves = getOperations(document).filter(({ action }) => action.endsWith('-save'));
     expect(saves.length).toBeGreaterThan(10);
     const wrong = saves.flatMap(({ action, post }) => {
-      const fields = Object.keys(requestOf(action)?.properties ?? {});
+      const fields = Object.keys(getRequest(action)?.properties ?? {});
       const named = [
         ...(post?.description ?? '').matchAll(/(?:updates|replaces|changes) the (?:one|\w+) whose `(\w+)` you send/gi),
       ].map(([, field = '']) => field);

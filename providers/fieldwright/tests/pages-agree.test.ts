@@ -26,7 +26,7 @@ const glossary = new Map(
     .flatMap(({ terms }) => terms)
     .map(({ term, meaning }) => [term, meaning]),
 );
-const meaningOf = (term: string) => glossary.get(term) ?? '';
+const getMeaning = (term: string) => glossary.get(term) ?? '';
 
 interface Described {
   readonly description?: string;
@@ -78,7 +78,7 @@ describe('payments and receipts', () => {
   });
 
   test('the glossary has the words of each API, and DaaS those of invoices', () => {
-    expect(meaningOf('Payment')).toMatch(
+    expect(getMeaning('Payment')).toMatch(
       /received from a customer.*web services.*receipt.*payment there is money paid to a supplier/,
     );
     const payments = dictionary.tables.find(({ name }) => name === 'invoice_payments_v1');
@@ -88,7 +88,7 @@ describe('payments and receipts', () => {
 });
 
 test('service messages are sent unless consent is withdrawn: no page asks for consent to them', () => {
-  expect(meaningOf('Consent')).toMatch(
+  expect(getMeaning('Consent')).toMatch(
     /Messages about a job are based on the contract, so they are sent unless consent to them is withdrawn/,
   );
   const asking = prose.filter(({ text }) =>
@@ -135,7 +135,7 @@ test('no page promises one stock line for each stock detail', () => {
 });
 
 test('working hours are for planning: no page says that work is possible in them only', () => {
-  expect(meaningOf('Working hours')).toMatch(
+  expect(getMeaning('Working hours')).toMatch(
     /for planning and timesheets\. A job outside them.* can still be scheduled/,
   );
   const single = prose.filter(({ text }) =>
@@ -151,7 +151,7 @@ describe('a reorder level', () => {
     const levels = Object.values(main.components.schemas).flatMap(({ properties }) => properties?.reorderLevel ?? []);
     expect(levels.length).toBeGreaterThan(1);
     for (const { description } of levels) expect(description).toContain('across all locations');
-    expect(meaningOf('Reorder level')).toMatch(
+    expect(getMeaning('Reorder level')).toMatch(
       /one level for all locations together; a location can also have its own minimum/,
     );
     const items = Map.groupBy(rows('stock_items_v1'), (item) => item.stock_detail_id);
@@ -177,7 +177,7 @@ describe('a reorder level', () => {
 });
 
 test('flags are set in the platform and on the device, as the sample data shows', () => {
-  for (const text of [meaningOf('Flag'), main.components.schemas.JobFlag?.description])
+  for (const text of [getMeaning('Flag'), main.components.schemas.JobFlag?.description])
     expect(text).toContain('Flags are set in the platform and on the device');
   const resources = new Set(rows('resources_v1').map(({ name }) => name));
   const byResource = rows('job_flags_v1').map((flag) => resources.has(flag.set_by));
@@ -185,7 +185,7 @@ test('flags are set in the platform and on the device, as the sample data shows'
 });
 
 test('the audit log cannot be edited, and loses the identity of a deleted account', () => {
-  expect(meaningOf('Audit log')).toMatch(
+  expect(getMeaning('Audit log')).toMatch(
     /cannot be edited\. When an account is deleted, everything that identifies its holder is removed/,
   );
   expect(guide('shared/privacy')).toContain('IP addresses and browsers are removed from it');

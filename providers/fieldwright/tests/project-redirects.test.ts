@@ -16,16 +16,16 @@ let requests: string[] = [];
 let redirecting: Server;
 let other: Server;
 
-const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const credentialsOf = ({ headers }: IncomingMessage): string => [headers.authorization, headers['x-api-key']].join('');
+const getAddress = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const getCredentials = ({ headers }: IncomingMessage): string => [headers.authorization, headers['x-api-key']].join('');
 
 beforeAll(async () => {
   redirecting = createServer((request, response) => {
-    requests.push(`redirecting ${credentialsOf(request) && 'with credentials'}`);
-    response.writeHead(status, { Location: `${addressOf(other)}/stolen` }).end();
+    requests.push(`redirecting ${getCredentials(request) && 'with credentials'}`);
+    response.writeHead(status, { Location: `${getAddress(other)}/stolen` }).end();
   });
   other = createServer((request, response) => {
-    requests.push(`other ${request.method} ${credentialsOf(request)}`);
+    requests.push(`other ${request.method} ${getCredentials(request)}`);
     response.end('{}');
   });
   await Promise.all(
@@ -63,7 +63,7 @@ test.runIf(hasPython).each(Object.entries(programs))(
   '%s sends no request to the address of a redirect',
   async (name, { file, settings }) => {
     const folder = await mkdtemp(join(tmpdir(), 'project-'));
-    const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', ...settings(addressOf(redirecting)) };
+    const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', ...settings(getAddress(redirecting)) };
     for (status of [301, 302, 303, 307, 308]) {
       requests = [];
       const run = promisify(execFile)('python3', [join(projects, name, file)], { cwd: folder, env });

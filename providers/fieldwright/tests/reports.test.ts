@@ -49,7 +49,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
 
   const load = (changed: NodeJS.ProcessEnv = {}) =>
     runProgram('bash', ['load.sh'], project.folder, { ...environment, ...changed });
-  const rowsOf = async (sql: string) => (await database.query(sql)).rows;
+  const getRows = async (sql: string) => (await database.query(sql)).rows;
 
   async function build(): Promise<void> {
     await database.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
@@ -58,7 +58,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
 
   async function failingTests(): Promise<string[]> {
     const failing: string[] = [];
-    for (const { name, sql } of project.dataTests) if ((await rowsOf(sql)).length > 0) failing.push(name);
+    for (const { name, sql } of project.dataTests) if ((await getRows(sql)).length > 0) failing.push(name);
     return failing;
   }
 
@@ -74,13 +74,13 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
              coalesce(sum(l.quantity * coalesce(l.unit_cost, 0)), 0) as cost
       from jobs_v1 j left join job_lines_v1 l using (job_id) where j.status = 'completed' group by 1) as each`;
     expect(
-      await rowsOf(
+      await getRows(
         'select count(*)::int as jobs, sum(charged) as charged, sum(margin) as margin from reports.job_profitability',
       ),
     ).toEqual(await inShare(margin));
     const overdue = `select invoice_number, balance from invoices_v1
       where status in ('approved', 'sent', 'partlyPaid') and balance > 0 and due_date < current_date order by 1`;
-    const invoices = await rowsOf('select invoice_number, balance from reports.overdue_invoices order by 1');
+    const invoices = await getRows('select invoice_number, balance from reports.overdue_invoices order by 1');
     expect(invoices).toEqual(await inShare(overdue));
     expect(invoices.length).toBeGreaterThan(0);
     const fixes = `select count(*)::int as visits, count(*) filter (where result = 'successful')::int as fixed from jobs_v1 j
@@ -88,7 +88,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
         select from jobs_v1 b where b.status = 'completed' and b.job_type_id = j.job_type_id and b.job_id <> j.job_id
           and coalesce(b.site_contact_id, b.contact_id) = coalesce(j.site_contact_id, j.contact_id)
           and (b.actual_end, b.job_id) < (j.actual_end, j.job_id) and b.actual_end >= j.actual_end - interval '30 days')`;
-    const summed = await rowsOf(
+    const summed = await getRows(
       'select sum(first_visits)::int as visits, sum(fixed)::int as fixed from reports.first_time_fix',
     );
     expect(summed).toEqual(await inShare(fixes));
@@ -98,16 +98,16 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   test('a later load replaces the copy, with the models in place, and one that fails leaves it', async () => {
     await load();
     await build();
-    const before = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
+    const before = await getRows('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     const failed = await load({ SHARE_PASSWORD: 'wrong' });
     expect([failed.code, failed.output]).toEqual([
       expect.any(Number),
       expect.stringContaining('password authentication failed'),
     ]);
     expect(failed.code).not.toBe(0);
-    expect(await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1')).toEqual(before);
+    expect(await getRows('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1')).toEqual(before);
     expect(await load()).toEqual({ code: 0, output: '' });
-    const [after] = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
+    const [after] = await getRows('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     expect(after.count).toBe(before[0].count);
     expect(after.loaded_at > before[0].loaded_at).toBe(true);
     expect(await runProgram('bash', ['load.sh'], project.folder, {})).toMatchObject({
@@ -122,7 +122,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       { code: 0, output: '' },
     );
     expect(existsSync(join(project.folder, 'hostile-share'))).toBe(false);
-    expect(await rowsOf('select count(*)::int from daas.jobs_v1')).toEqual([{ count: 0 }]);
+    expect(await getRows('select count(*)::int from daas.jobs_v1')).toEqual([{ count: 0 }]);
   });
 
   test('the tests find what is wrong', async () => {

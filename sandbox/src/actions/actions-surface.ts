@@ -41,7 +41,7 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
   const validators = new SchemaValidators(description);
   const current = new SchemaValidators(engine.description);
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
-  const planOf = ({ id }: SandboxOperation): ActionPlan => {
+  const getPlan = ({ id }: SandboxOperation): ActionPlan => {
     const plan = plans.get(id);
     if (plan === undefined) throw new Error(`Nothing says what ${id} does.`);
     return plan;
@@ -49,12 +49,12 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
   const fieldsOf = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
     selectSentFields(
       description,
-      planOf(operation).requestSchema,
+      getPlan(operation).requestSchema,
       body,
       mediaType === 'application/x-www-form-urlencoded',
     );
   function answer(request: SandboxRequest, calls: SuccessorCalls): SandboxResponse {
-    const plan = planOf(request.operation);
+    const plan = getPlan(request.operation);
     const sent = fieldsOf(request);
     return toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
   }
@@ -63,11 +63,11 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     operations,
     validators,
     errors: new EnvelopeErrorWriter(description),
-    schemaOf: (operation) => planOf(operation).of || null,
+    schemaOf: (operation) => getPlan(operation).of || null,
     validate(request) {
-      requireValid(validators, planOf(request.operation), fieldsOf(request));
+      requireValid(validators, getPlan(request.operation), fieldsOf(request));
     },
-    effectOf: (operation) => (isReadOnly(planOf(operation)) ? 'read' : 'change'),
+    effectOf: (operation) => (isReadOnly(getPlan(operation)) ? 'read' : 'change'),
     read(request, data) {
       return answer(
         request,
@@ -108,13 +108,13 @@ function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
   }
   const outcome = perform(call, plan);
   const after = call.calls.engine.behaviour.afterSave[rule ?? ''];
-  const extraFields = { ...partsOf(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
+  const extraFields = { ...getParts(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
   const record = outcome.record && (call.calls.data.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
   return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...extraFields } };
 }
 
 /** Returns the records within a record, such as the lines of an invoice. */
-function partsOf(
+function getParts(
   call: ActionCall,
   { parts, of: mainEntity, declared }: ActionPlan,
   { record }: ActionOutcome,

@@ -56,16 +56,16 @@ export class EnvelopeErrorWriter implements ErrorWriter {
       return json(400, { message: `${message}.`.slice(0, 1000) });
     const [fieldError] = errors ?? [];
     if (fieldError === undefined)
-      return this.#codeOf(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
+      return this.#getCode(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
     const detail = `${fieldError.pointer.slice(1).replaceAll('/', '.')}: ${fieldError.message}`;
-    return this.#codeOf(codesOfFields[fieldError.code] ?? invalid, operation, detail);
+    return this.#getCode(codesOfFields[fieldError.code] ?? invalid, operation, detail);
   }
 
   /**
    * A response with a code that the action can return; another code than the error's own is explained by the detail
    * alone.
    */
-  #codeOf(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
+  #getCode(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
     const listed = this.#listed(name, operation);
     return listed === name || !locks.includes(listed)
       ? this.#envelope(listed, detail)

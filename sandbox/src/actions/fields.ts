@@ -75,7 +75,7 @@ export class ActionFieldSources {
 function fitted(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = flattenFirstAlternative(description, schema);
   const types = [whole.type].flat();
-  if (value === null) return isNullableSchema(description, schema) ? null : emptyOf(whole);
+  if (value === null) return isNullableSchema(description, schema) ? null : createEmptyValue(whole);
   if (types.includes('array') && typeof value === 'string') return value.split(',').filter(Boolean);
   if (types.includes('array') && Array.isArray(value) && whole.items) {
     const items = getItemsSchema(whole);
@@ -102,7 +102,7 @@ function fittedRecord(description: Description, schema: SchemaObject, record: Js
   );
 }
 
-function emptyOf({ type, enum: values, minimum, format }: SchemaObject): Json {
+function createEmptyValue({ type, enum: values, minimum, format }: SchemaObject): Json {
   const [name] = [type].flat();
   if (values?.[0] !== undefined) return values[0];
   if (name === 'array') return [];

@@ -39,14 +39,14 @@ export function readActionCollections(description: Description, tables: TableRow
   const operations = readSandboxOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(
-    ([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const,
+    ([entity, records]) => [entity, getBase(description, operations, entity, records, tables)] as const,
   );
   return {
     schemas: declared.map(([entity, records]) => ({
       name: entity,
       fields: fieldsOf(seed, entity),
       key: 'id',
-      unique: uniqueKeysOf(records, tables),
+      unique: getUniqueKeys(records, tables),
       counts: [],
       references: new Map(),
     })),
@@ -55,7 +55,7 @@ export function readActionCollections(description: Description, tables: TableRow
 }
 
 /** Returns the declared unique keys, and those of the table that the records come from. */
-function uniqueKeysOf({ unique: declared = [], table }: RecordKindObject, tables: TableRows): readonly UniqueKey[] {
+function getUniqueKeys({ unique: declared = [], table }: RecordKindObject, tables: TableRows): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
   const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
   return [
@@ -67,7 +67,7 @@ function uniqueKeysOf({ unique: declared = [], table }: RecordKindObject, tables
   ];
 }
 
-function baseOf(
+function getBase(
   description: Description,
   operations: readonly SandboxOperation[],
   entity: string,
@@ -79,7 +79,7 @@ function baseOf(
   const records = new Map(
     (rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), camelRow(row, rows?.key ?? '')] as const),
   );
-  for (const example of examplesOf(description, operations, entity)) {
+  for (const example of getExamples(description, operations, entity)) {
     const name = toKeyName(entity);
     const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
     const shown = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
@@ -122,7 +122,7 @@ function camelRow(row: JsonRecord, key: string): JsonRecord {
 }
 
 /** Returns the records in the examples of actions that read a kind. */
-function examplesOf(
+function getExamples(
   description: Description,
   operations: readonly SandboxOperation[],
   entity: string,

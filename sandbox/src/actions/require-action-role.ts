@@ -10,13 +10,13 @@ import type { ActionPlan } from './plan.ts';
  */
 export function requireActionRole(call: ActionCall, plan: ActionPlan): void {
   const { access, engine } = call.calls;
-  const missing = scopesOf(call).filter((scope) => !access.scopes.has(scope));
+  const missing = getScopes(call).filter((scope) => !access.scopes.has(scope));
   const obstacle =
     missing.length > 0 ? `the key lacks ${missing.join(', ')}` : (engine.behaviour.requireUser?.(call, plan) ?? null);
   if (obstacle !== null) throw new ProblemError('keyNotAllowed', obstacle);
 }
 
-function scopesOf({ calls, operation }: ActionCall): readonly string[] {
+function getScopes({ calls, operation }: ActionCall): readonly string[] {
   return [
     ...new Set(
       operation.successors.flatMap(

@@ -137,7 +137,7 @@ function toCandidate(description: Description, api: string, source: Source): Can
     stored: api + path,
     parameter,
     keySchema: resolveReference<SchemaObject>(description, declared?.schema ?? {}),
-    key: keyOf(path, parameter, Object.keys(fields)),
+    key: getKey(path, parameter, Object.keys(fields)),
     fields,
     shownFields: Object.keys(record.properties ?? {}),
     required: record.required ?? [],
@@ -285,7 +285,7 @@ function sentSchemas(description: Description, { method, body }: SandboxOperatio
 }
 
 /** Finds the field for the parameter of a record's path: of the same name, `id`, or another usual identifier. */
-function keyOf(path: string, parameter: string | null, fields: readonly string[]): string {
+function getKey(path: string, parameter: string | null, fields: readonly string[]): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);

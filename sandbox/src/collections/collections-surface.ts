@@ -152,8 +152,8 @@ class CollectionOperations {
   effectOf(operation: SandboxOperation): 'none' | 'read' | 'change' {
     const effect = this.effectOn(operation);
     if (effect !== null) return effect.type === 'list' || effect.type === 'read' ? 'read' : 'change';
-    if (this.#hasBehaviour(operation) || this.#transitionOf(operation) !== null) return 'change';
-    return this.#parentsOf(operation).length > 0 ? 'read' : 'none';
+    if (this.#hasBehaviour(operation) || this.#getTransition(operation) !== null) return 'change';
+    return this.#getParents(operation).length > 0 ? 'read' : 'none';
   }
 
   read(request: SandboxRequest, stored: SandboxData): SandboxResponse {
@@ -184,8 +184,8 @@ class CollectionOperations {
     const data = new CollectionData(this.#collections, draft);
     this.#requireParents(data, request);
     const { operation } = request;
-    const change = this.#changeOf(data, draft, request);
-    const action = this.#actionOf(data, draft, request, change);
+    const change = this.#getChange(data, draft, request);
+    const action = this.#getAction(data, draft, request, change);
     return {
       requireRules() {
         const errors = checkFieldRules(action, operation);
@@ -201,7 +201,7 @@ class CollectionOperations {
     };
   }
 
-  #changeOf(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #getChange(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const effect = this.effectOn(request.operation);
     if (effect === null) return this.#act(data, draft, request);
     if (effect.type === 'create') return this.#create(effect.collection, data, draft, request);
@@ -211,10 +211,10 @@ class CollectionOperations {
 
   /** An operation with only a rule, an effect or a transition; it concerns the record at its parent path. */
   #act(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
-    const above = this.#parentsOf(request.operation).at(-1);
+    const above = this.#getParents(request.operation).at(-1);
     const at = above === undefined ? null : fillPathParameters(above, request.path);
     const before = at === null ? null : data.get(at);
-    const transition = this.#transitionOf(request.operation);
+    const transition = this.#getTransition(request.operation);
     const after = before === null || transition === null ? before : transition.apply(before);
     const respond = () => {
       const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
@@ -231,7 +231,7 @@ class CollectionOperations {
 
   #create(collection: RecordCollection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const list = fillPathParameters(collection.path, request.path);
-    const body = this.#bodyOf(request);
+    const body = this.#getBody(request);
     const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
     const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
@@ -263,9 +263,9 @@ class CollectionOperations {
   ): RecordWrite {
     const at = fillPathParameters(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
-    const body = this.#bodyOf(request);
+    const body = this.#getBody(request);
     const before = type === 'replace' && collection.isCreatedByPut ? data.get(at) : requireRecord(data, at);
-    const keyFields = before === null ? {} : keyOf(collection, before);
+    const keyFields = before === null ? {} : getKey(collection, before);
     const changed =
       type === 'replace'
         ? this.#newValue(collection, request, { ...readOnlyOf(collection, before), ...body }, key)
@@ -292,7 +292,7 @@ class CollectionOperations {
     );
   }
 
-  #actionOf(data: CollectionData, draft: DataDraft, request: SandboxRequest, { before, after }: RecordWrite): Action {
+  #getAction(data: CollectionData, draft: DataDraft, request: SandboxRequest, { before, after }: RecordWrite): Action {
     const { operation, path, body, now } = request;
     return {
       engine: this.#engine,
@@ -324,14 +324,14 @@ class CollectionOperations {
     );
   }
 
-  #transitionOf(operation: SandboxOperation): StateChange | null {
-    const above = this.#parentsOf(operation).at(-1);
+  #getTransition(operation: SandboxOperation): StateChange | null {
+    const above = this.#getParents(operation).at(-1);
     const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
     return collection === undefined ? null : findStateTransition(this.#description, collection, operation);
   }
 
   /** Returns the record in a body, which may be wrapped: `{ "booking": { … } }`. */
-  #bodyOf({ body, operation, mediaType }: SandboxRequest): JsonRecord {
+  #getBody({ body, operation, mediaType }: SandboxRequest): JsonRecord {
     if (!isRecord(body)) return {};
     const wrapper = findWrapperField(this.#description, findBodySchema(operation, mediaType) ?? {});
     const inner = wrapper === null ? undefined : body[wrapper];
@@ -351,13 +351,13 @@ class CollectionOperations {
 
   /** @throws ProblemError `not-found` if a record at a parent path does not exist. */
   #requireParents(data: CollectionData, { operation, path }: SandboxRequest): void {
-    for (const parent of this.#parentsOf(operation)) requireRecord(data, fillPathParameters(parent, path));
+    for (const parent of this.#getParents(operation)) requireRecord(data, fillPathParameters(parent, path));
   }
 
   /**
    * Returns the templates of stored records at parent paths: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`.
    */
-  #parentsOf({ path }: SandboxOperation): readonly string[] {
+  #getParents({ path }: SandboxOperation): readonly string[] {
     return listCollectionPathRecords(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
 }
@@ -368,7 +368,7 @@ function requireRecord(data: CollectionData, at: string): JsonRecord {
   return record;
 }
 
-const keyOf = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
+const getKey = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
 /** Returns read-only fields, which keep their values when a record is replaced. */

@@ -18,7 +18,7 @@ export function findStateTransition(
   collection: RecordCollection,
   { id }: SandboxOperation,
 ): StateChange | null {
-  for (const lifecycle of lifecyclesOf(description, collection)) {
+  for (const lifecycle of getLifecycles(description, collection)) {
     const transitions = lifecycle.transitions.filter(({ operations }) => operations.includes(id));
     if (transitions.length > 0) return { apply: (record) => applyTransition(lifecycle, transitions, record) };
   }
@@ -43,13 +43,13 @@ export function addInitialStates(
   collection: RecordCollection,
   record: JsonRecord,
 ): JsonRecord {
-  return lifecyclesOf(description, collection).reduce((changed, { property, initial }) => {
+  return getLifecycles(description, collection).reduce((changed, { property, initial }) => {
     if (initial === null) return changed;
     return setValueAt(changed, property, toState(initial));
   }, record);
 }
 
-function lifecyclesOf(description: Description, { schemaName }: RecordCollection): readonly LifecycleObject[] {
+function getLifecycles(description: Description, { schemaName }: RecordCollection): readonly LifecycleObject[] {
   if (schemaName === null) return [];
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }

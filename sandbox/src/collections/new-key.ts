@@ -14,7 +14,7 @@ export function createRecordKey(
   const schema = fields[key] ?? keySchema;
   const used = new Set(records.map((record) => record[key]));
   const last = Math.max(0, ...records.map((record) => Number(record[key])).filter(Number.isSafeInteger));
-  const candidates = [...candidatesOf(schema, last + 1), ...candidatesOf(keySchema, last + 1)];
+  const candidates = [...getCandidates(schema, last + 1), ...getCandidates(keySchema, last + 1)];
   const isFree = (candidate: Json) => !used.has(candidate);
   return (
     candidates.find((candidate) => isFree(candidate) && validators.faultsOf(schema, candidate).length === 0) ??
@@ -23,7 +23,7 @@ export function createRecordKey(
   );
 }
 
-function candidatesOf(schema: SchemaObject, next: number): readonly Json[] {
+function getCandidates(schema: SchemaObject, next: number): readonly Json[] {
   const types = listScalarTypes(schema);
   if (types.includes('integer') || types.includes('number')) return [Math.max(next, schema.minimum ?? 1)];
   if (schema.format === 'uuid') return [randomUUID()];

@@ -45,11 +45,11 @@ export function readRecordResponse(
     wrapper,
     isClosed: additionalProperties === false,
     required,
-    defaults: () => defaultsOf(description, schema, wrapper),
+    defaults: () => getDefaults(description, schema, wrapper),
   };
 }
 
-function defaultsOf(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
+function getDefaults(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
   const generated = generateSchemaValue(description, schema);
   const value: Json = wrapper !== null && isRecord(generated) ? (generated[wrapper] ?? null) : generated;
   return isRecord(value) ? value : {};

@@ -43,10 +43,10 @@ class SeedBuilder {
 
   /** Adds the records of an operation's examples; those of a nested list belong to the parents in its sample's path. */
   addExamples(operation: SandboxOperation): void {
-    const collection = this.#collectionOf(operation);
+    const collection = this.#getCollection(operation);
     if (collection === null) return;
     const list = fillPathParameters(collection.path, samplePath(this.#description, operation));
-    for (const record of recordsOf(this.#description, operation, describedBodies(operation))) {
+    for (const record of getRecords(this.#description, operation, describedBodies(operation))) {
       const key = record[collection.key];
       if (key !== undefined && key !== null && typeof key !== 'object')
         this.#add(collection, formatRecordPath(list, key), record);
@@ -71,7 +71,7 @@ class SeedBuilder {
     );
   }
 
-  #collectionOf(operation: SandboxOperation): RecordCollection | null {
+  #getCollection(operation: SandboxOperation): RecordCollection | null {
     const effect = deriveCollectionOperation(this.#description, this.#collections, operation);
     return effect !== null && (effect.type === 'list' || effect.type === 'read') ? effect.collection : null;
   }
@@ -89,7 +89,7 @@ class SeedBuilder {
   /** Returns a record of a collection with the identifiers of a path. */
   #recordAt(collection: RecordCollection, parameter: string, values: JsonRecord): JsonRecord {
     const { fields, key, path } = collection;
-    const template = this.#templates.get(path) ?? this.#templateOf(collection);
+    const template = this.#templates.get(path) ?? this.#getTemplate(collection);
     this.#templates.set(path, template);
     const parents = Object.entries(values).filter(([name]) => name !== parameter && name in template);
     const identified = fields[key] === undefined ? [] : [[key, values[parameter] ?? null] as const];
@@ -101,7 +101,7 @@ class SeedBuilder {
   }
 
   /** Returns the first record in a response of the collection, or one generated from its schema. */
-  #templateOf({ path, parameter }: RecordCollection): JsonRecord {
+  #getTemplate({ path, parameter }: RecordCollection): JsonRecord {
     const reads = this.#operations.filter(
       ({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other),
     );
@@ -110,7 +110,7 @@ class SeedBuilder {
     );
     const operations = [...reads.toSorted((a, b) => b.path.length - a.path.length), ...creates];
     const described = operations.flatMap((operation) =>
-      recordsOf(this.#description, operation, describedBodies(operation)).slice(0, 1),
+      getRecords(this.#description, operation, describedBodies(operation)).slice(0, 1),
     );
     if (described[0] !== undefined) return described[0];
     for (const operation of operations) {
@@ -118,7 +118,7 @@ class SeedBuilder {
       const [record] =
         schema === null
           ? []
-          : recordsOf(this.#description, operation, [generateSchemaValue(this.#description, schema)]);
+          : getRecords(this.#description, operation, [generateSchemaValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};
@@ -129,7 +129,7 @@ const describedBodies = ({ responses, success }: SandboxOperation): readonly Jso
   (responses.find(({ status }) => status === success.status)?.examples ?? []).map(({ value }) => value);
 
 /** Returns the records in the bodies of an operation's response. */
-function recordsOf(
+function getRecords(
   description: Description,
   { success: { schema } }: SandboxOperation,
   bodies: readonly Json[],

@@ -48,16 +48,16 @@ export function selectRecordPage(
   const text = valueFor(textNames);
   const found = typeof text === 'string' ? fitting.filter((record) => hasText(record, text)) : fitting;
   const sorted = sortRecords(collection, valueFor(sortNames), found);
-  const limit = Math.max(0, numberOf(valueFor(limitNames)) ?? defaultLimit);
+  const limit = Math.max(0, getNumber(valueFor(limitNames)) ?? defaultLimit);
   const after = valueFor(afterNames);
   const start = after === null ? -1 : sorted.findIndex((record) => String(record[collection.key]) === String(after));
-  const page = numberOf(valueFor(pageNames));
+  const page = getNumber(valueFor(pageNames));
   const offset =
-    start >= 0 ? start + 1 : (numberOf(valueFor(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
+    start >= 0 ? start + 1 : (getNumber(valueFor(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
   return { records: sorted.slice(offset, offset + limit), total: sorted.length, limit, offset };
 }
 
-const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
+const getNumber = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
 /** Finds the field with the name of a parameter, ignoring case; null if there is no such field. */
 const fieldFor = ({ fields }: RecordCollection, name: string): string | null =>

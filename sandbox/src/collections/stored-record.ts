@@ -37,7 +37,7 @@ export class CollectionData {
   constructor(collections: ReadonlyMap<string, RecordCollection>, data: SandboxData) {
     this.#collections = [...collections.values()];
     this.#data = data;
-    this.#patterns = new Map(this.#collections.map(({ path }) => [path, patternOf(path)]));
+    this.#patterns = new Map(this.#collections.map(({ path }) => [path, getPattern(path)]));
   }
 
   /** Returns the records at the path of a list, in the order of their creation. */
@@ -107,7 +107,7 @@ export class CollectionData {
   }
 }
 
-const patternOf = (path: string): RegExp =>
+const getPattern = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split(/\{[^{}]+\}/)

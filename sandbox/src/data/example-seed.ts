@@ -14,7 +14,7 @@ export function createSeedFromExamples(description: Description): Seed {
   const seed = new Map<string, Map<number, JsonRecord>>();
   const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
   for (const operation of inOrder)
-    for (const { schema, record } of examplesOf(description, operation)) add(seed, schemas.get(schema), record);
+    for (const { schema, record } of getExamples(description, operation)) add(seed, schemas.get(schema), record);
   return Object.fromEntries(seed.entries().map(([schema, records]) => [schema, [...records.values()]]));
 }
 
@@ -22,7 +22,7 @@ function rank({ kind }: SandboxOperation): number {
   return ['read', 'list'].indexOf(kind.type) + 1 || 3;
 }
 
-function examplesOf(
+function getExamples(
   description: Description,
   { success, responses }: SandboxOperation,
 ): readonly { readonly schema: string; readonly record: JsonRecord }[] {

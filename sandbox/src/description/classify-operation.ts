@@ -25,37 +25,37 @@ export function classifyOperation(description: Description, subject: Subject): O
   const schema = getReferencedSchemaName(success.schema ?? undefined);
   if (method === 'get' && item !== null) return { type: 'list', schema: item };
   if (method === 'get') return schema === null ? { type: 'mock' } : { type: 'read', schema };
-  if (method === 'delete') return deleteOf(description, path);
+  if (method === 'delete') return classifyDelete(description, path);
   if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema)
     return { type: 'create', schema };
   if (schema !== null && findReadSchema(description, path) === schema)
-    return { type: 'update', schema, mode: modeOf(subject) };
+    return { type: 'update', schema, mode: getMode(subject) };
   if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
-  return actionOf(description, subject);
+  return getAction(description, subject);
 }
 
-function modeOf({ method, operation }: Subject): 'replace' | 'partial' | 'mergePatch' {
+function getMode({ method, operation }: Subject): 'replace' | 'partial' | 'mergePatch' {
   if (method === 'patch') return 'mergePatch';
   return operation['x-update'] === 'partial' ? 'partial' : 'replace';
 }
 
-function deleteOf(description: Description, path: string): OperationKind {
+function classifyDelete(description: Description, path: string): OperationKind {
   const put = description.paths[path]?.put;
   const schema = findReadSchema(description, path) ?? (put ? responseSchema(description, put) : null);
   return schema === null ? { type: 'mock' } : { type: 'delete', schema };
 }
 
-function actionOf(description: Description, { id, path }: Subject): OperationKind {
+function getAction(description: Description, { id, path }: Subject): OperationKind {
   const schema = recordAbove(description, path);
   if (schema === null) return { type: 'mock' };
   const [name = null, lifecycle] =
     Object.entries(description['x-lifecycles'] ?? {}).find(
-      ([, cycle]) => cycle.schema === schema && transitionsOf(cycle, id).length > 0,
+      ([, cycle]) => cycle.schema === schema && getTransitions(cycle, id).length > 0,
     ) ?? [];
-  return { type: 'action', schema, lifecycle: name, transitions: lifecycle ? transitionsOf(lifecycle, id) : [] };
+  return { type: 'action', schema, lifecycle: name, transitions: lifecycle ? getTransitions(lifecycle, id) : [] };
 }
 
-function transitionsOf({ transitions }: LifecycleObject, operationId: string) {
+function getTransitions({ transitions }: LifecycleObject, operationId: string) {
   return transitions.filter(({ operations }) => operations.includes(operationId));
 }
 

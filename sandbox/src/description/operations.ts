@@ -44,7 +44,7 @@ function readOperation(
     id,
     method,
     path,
-    scopes: scopesOf(description, operation),
+    scopes: getScopes(description, operation),
     tags: operation.tags ?? [],
     successors: operation['x-successors'] ?? [],
     parameters,
@@ -53,19 +53,19 @@ function readOperation(
     body: operation.requestBody
       ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody))
       : null,
-    success: successOf(responses),
+    success: getSuccess(responses),
     responses,
-    kind: classifyOperation(description, { id, method, path, operation, success: successOf(responses) }),
+    kind: classifyOperation(description, { id, method, path, operation, success: getSuccess(responses) }),
     rules: operation['x-rules'] ?? [],
     effects: operation['x-effects'] ?? [],
     idempotencyKey: parameters.some(
       ({ in: location, name }) => location === 'header' && name.toLowerCase() === 'idempotency-key',
     ),
-    deprecation: deprecationOf(description, operation),
+    deprecation: getDeprecation(description, operation),
   };
 }
 
-function scopesOf(description: Description, operation: OperationObject): readonly string[] | null {
+function getScopes(description: Description, operation: OperationObject): readonly string[] | null {
   const requirements = operation.security ?? description.security ?? [];
   return requirements.length === 0 ? null : requirements.flatMap((requirement) => Object.values(requirement).flat());
 }
@@ -90,7 +90,7 @@ function readResponse(description: Description, status: string, value: ResponseO
   const response = resolveReference<ResponseObject>(description, value);
   // JSON precedes other media types, whatever their order.
   const contents = Object.entries(response.content ?? {})
-    .map(([mediaType, media]) => contentOf(description, mediaType, media))
+    .map(([mediaType, media]) => getContent(description, mediaType, media))
     .toSorted((a, b) => Number(b.mediaType?.includes('json')) - Number(a.mediaType?.includes('json')));
   const [content = { mediaType: null, schema: null, examples: [] }, ...alternatives] = contents;
   const headers = Object.entries(response.headers ?? {}).map(
@@ -111,15 +111,15 @@ function toStatusCode(status: string): number {
   return /^\d{3}$/.test(status) ? Number(status) : Number(`${status[0]}00`);
 }
 
-function contentOf(description: Description, mediaType: string, media: MediaTypeObject): DescribedContent {
-  return { mediaType, schema: media.schema ?? null, examples: examplesOf(description, media) };
+function getContent(description: Description, mediaType: string, media: MediaTypeObject): DescribedContent {
+  return { mediaType, schema: media.schema ?? null, examples: getExamples(description, media) };
 }
 
 function headerExample({ example, schema }: HeaderObject): Json {
   return example ?? schema?.example ?? schema?.examples?.[0] ?? null;
 }
 
-function examplesOf(
+function getExamples(
   description: Description,
   { example, examples = {}, schema }: MediaTypeObject,
 ): OperationResponse['examples'] {
@@ -136,13 +136,13 @@ function examplesOf(
   return declared === undefined ? [] : [{ name: 'example', value: declared }];
 }
 
-function successOf(responses: readonly OperationResponse[]): SuccessResponse {
+function getSuccess(responses: readonly OperationResponse[]): SuccessResponse {
   const success = responses.find(({ status }) => status >= 200 && status < 300) ?? responses[0];
   const { status = 200, schema = null, mediaType = null, headers = {} } = success ?? {};
   return { status, schema, mediaType, headers: Object.keys(headers) };
 }
 
-function deprecationOf(description: Description, operation: OperationObject): OperationDeprecation | null {
+function getDeprecation(description: Description, operation: OperationObject): OperationDeprecation | null {
   const since = operation['x-deprecated-since'] ?? description.info['x-deprecated-since'] ?? null;
   const sunset = description.info['x-sunset'] ?? null;
   if (since === null && sunset === null && operation.deprecated !== true) return null;

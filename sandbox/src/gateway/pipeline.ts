@@ -32,7 +32,7 @@ export async function runRequestPipeline(
   const arrival = toArrival(gateway, operation, context);
   const { response, error } = await runStages(gateway, arrival).then(
     (answered) => ({ response: answered, error: null }),
-    (thrown: unknown) => rejectionOf(gateway, arrival, thrown),
+    (thrown: unknown) => getRejection(gateway, arrival, thrown),
   );
   return completeResponse(gateway, arrival, response, error);
 }
@@ -86,11 +86,11 @@ export async function rejectRequest(gateway: SandboxGateway, error: ProblemError
   const call = toCall(gateway, context);
   call.access = await findRequestOwner(gateway, context);
   const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createRateLimitHeaders(gateway, null) };
-  const response = toErrorResponse(gateway.surface.errors, nulErrorOf(context) ?? error, call, null);
+  const response = toErrorResponse(gateway.surface.errors, getNulError(context) ?? error, call, null);
   return completeResponse(gateway, { operation: null, context, call, headers }, response, null);
 }
 
-function nulErrorOf(context: Context): unknown {
+function getNulError(context: Context): unknown {
   try {
     rejectNulCharacters(context);
     return null;
@@ -100,7 +100,7 @@ function nulErrorOf(context: Context): unknown {
 }
 
 /** Returns the response to an error of a stage, and the error if it was unexpected. */
-function rejectionOf({ surface }: SandboxGateway, { call, operation }: MatchedRequest, error: unknown) {
+function getRejection({ surface }: SandboxGateway, { call, operation }: MatchedRequest, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;
     return { response: toErrorResponse(surface.errors, error, call, operation), error: null };

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasEscapedNul, measureJson } from './measure-json.ts';
 
-const innerOf = (value: unknown): readonly unknown[] | null =>
+const getInnerValues = (value: unknown): readonly unknown[] | null =>
   typeof value === 'object' && value !== null ? Object.values(value) : null;
 const countValues = (value: unknown): number =>
-  innerOf(value)?.reduce((sum: number, inner) => sum + countValues(inner), 1) ?? 1;
+  getInnerValues(value)?.reduce((sum: number, inner) => sum + countValues(inner), 1) ?? 1;
 const countEmpty = (value: unknown): number =>
-  innerOf(value)?.length === 0 ? 1 : (innerOf(value) ?? []).reduce((sum: number, inner) => sum + countEmpty(inner), 0);
+  getInnerValues(value)?.length === 0 ? 1 : (getInnerValues(value) ?? []).reduce((sum: number, inner) => sum + countEmpty(inner), 0);
 const countLevels = (value: unknown): number =>
-  innerOf(value) === null ? 0 : 1 + Math.max(0, ...(innerOf(value) ?? []).map(countLevels));
+  getInnerValues(value) === null ? 0 : 1 + Math.max(0, ...(getInnerValues(value) ?? []).map(countLevels));
 
 describe('measureJson', () => {
   it('counts values and levels of any JSON, and empty arrays and objects twice', () => {

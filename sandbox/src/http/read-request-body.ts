@@ -42,7 +42,7 @@ export async function parseRequestBody(
   const { body } = operation;
   if (body === null) return null;
   const sent = request.headers.get('content-type');
-  const maxBytes = bodyLimitOf(operation, description);
+  const maxBytes = getBodyLimit(operation, description);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createBodyTooLargeError(maxBytes);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   // Bodies are not decompressed: a kilobyte can become a gigabyte.
@@ -74,7 +74,7 @@ export async function parseRequestBody(
 const limits = new WeakMap<SandboxOperation, number>();
 
 /** Returns the maximum bytes of an operation's body, which is higher if its schema contains a file. */
-function bodyLimitOf(operation: SandboxOperation, description: Description): number {
+function getBodyLimit(operation: SandboxOperation, description: Description): number {
   const limit =
     limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
   limits.set(operation, limit);

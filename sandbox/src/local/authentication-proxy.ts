@@ -107,7 +107,7 @@ async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter,
 }
 
 function accessReader(client: LocalClient, tokens: AccessTokens): ReadTenantAccess {
-  const accessOf = ({ scope, organisation_id }: TokenClaims) => ({
+  const getAccess = ({ scope, organisation_id }: TokenClaims) => ({
     ...client.accessTo(organisation_id),
     scopes: new Set(scope.split(' ')),
   });
@@ -118,9 +118,9 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadTenantAcce
       throw new ProblemError('unauthenticated', 'The header is not "Authorization: Bearer <token>"');
     const found = tokens.read(token);
     if (found === null) throw new ProblemError('unauthenticated', 'The access token is not recognised');
-    if (found.state === 'valid') return accessOf(found.claims);
+    if (found.state === 'valid') return getAccess(found.claims);
     const detail = found.state === 'expired' ? 'The access token has expired' : 'The access token was revoked';
-    throw new ProblemError('unauthenticated', detail, { access: accessOf(found.claims) });
+    throw new ProblemError('unauthenticated', detail, { access: getAccess(found.claims) });
   };
 }
 

@@ -31,7 +31,7 @@ const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
   statuses: { 201: 2 },
   parts: [...parts],
 });
-const changesOf = (operationUse: OperationUse) =>
+const getChanges = (operationUse: OperationUse) =>
   findBreakingUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('the parts of a request are its parameters and fields, at any depth', () => {
@@ -44,16 +44,16 @@ test('the parts of a request are its parameters and fields, at any depth', () =>
 });
 
 test('a change breaks a client that used the part', () => {
-  expect(changesOf(use(['request.typeId', 'request.lines', 'request.lines[].price']))).toEqual([
+  expect(getChanges(use(['request.typeId', 'request.lines', 'request.lines[].price']))).toEqual([
     ['Access, jobs:write: new scope', 'Request, typeId: becomes jobTypeId', 'Request, lines.price: removed'],
   ]);
-  expect(changesOf(use(['query.page', 'response.town']))).toEqual([
+  expect(getChanges(use(['query.page', 'response.town']))).toEqual([
     ['Access, jobs:write: new scope', 'Parameters, page: removed'],
   ]);
 });
 
 test('the current version breaks nothing', () => {
-  expect(changesOf(use(['request.typeId'], 'main/2.0.0'))).toEqual([]);
+  expect(getChanges(use(['request.typeId'], 'main/2.0.0'))).toEqual([]);
   expect(formatBreakingReport([], 'https://example.com')).toBe(
     'Nothing that was recorded breaks in the next version.\n',
   );

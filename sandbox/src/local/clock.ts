@@ -30,7 +30,7 @@ export class SandboxClock {
 
   change({ set, advance, stop }: ClockChange): void {
     const at =
-      (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : millisecondsOf(advance));
+      (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : getMilliseconds(advance));
     this.#passed = at - Date.now();
     this.#stoppedAt = (stop ?? this.isStopped) ? at : null;
   }
@@ -47,7 +47,7 @@ const dateUnits: Readonly<Record<string, number>> = { Y: 365 * 86_400, M: 30 * 8
 const timeUnits: Readonly<Record<string, number>> = { H: 3_600, M: 60, S: 1 };
 
 /** Converts seconds or a duration to milliseconds; a year has 365 days and a month 30. */
-function millisecondsOf(advance: number | string): number {
+function getMilliseconds(advance: number | string): number {
   if (typeof advance === 'number') return advance * 1000;
   const [days = '', time = ''] = advance.slice(1).split('T');
   const readSeconds = (text: string, units: typeof dateUnits) =>

@@ -32,8 +32,8 @@ export function routeByDataSet(
   return async ({ req, env }, next) => {
     const name =
       req.header(dataSetHeader) ??
-      suffixOf(id, readClientId(req.header('authorization'))) ??
-      suffixOf(key, req.header('x-api-key'));
+      getSuffix(id, readClientId(req.header('authorization'))) ??
+      getSuffix(key, req.header('x-api-key'));
     if (name === undefined) return next();
     if (!namePattern.test(name))
       return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
@@ -46,7 +46,7 @@ export function routeByDataSet(
   };
 }
 
-const suffixOf = (expected: string, sent: string | undefined): string | undefined =>
+const getSuffix = (expected: string, sent: string | undefined): string | undefined =>
   sent?.startsWith(`${expected}.`) ? sent.slice(expected.length + 1) : undefined;
 
 /** Reads the client from Basic credentials or an access token, whose signature its data set verifies. */

@@ -87,13 +87,13 @@ export class FaultInjector {
     this.#patterns ??= this.#operations().map(({ id, method, path }) => ({
       id,
       method: method.toUpperCase(),
-      path: patternOf(path),
+      path: getPattern(path),
     }));
     return this.#patterns;
   }
 }
 
-function patternOf(path: string): RegExp {
+function getPattern(path: string): RegExp {
   const parts = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }

@@ -186,7 +186,7 @@ function openStateful(
     clock: clock.now,
     opensAt: () => parts.opened,
   });
-  const client = createLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations, parts.dataSet);
+  const client = createLocalClient(parts.credentials, getScopes(engine.operations), parts.organisations, parts.dataSet);
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<
       Record<string, Parameters<typeof findTokenPath>[0][number]>
@@ -270,7 +270,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;
   const readAccess = async () =>
-    createLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
+    createLocalClient(credentials, getScopes(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
   const app = memoiseResult(() => {
     const options = {
@@ -332,6 +332,6 @@ function keyReader({
   };
 }
 
-function scopesOf(operations: readonly SandboxOperation[]): ReadonlySet<string> {
+function getScopes(operations: readonly SandboxOperation[]): ReadonlySet<string> {
   return new Set(operations.flatMap(({ scopes }) => scopes ?? []));
 }

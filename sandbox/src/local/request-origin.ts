@@ -15,7 +15,7 @@ export function isLoopbackHost(hostname: string): boolean {
  */
 export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {
   const host = req.header('host');
-  if (host === undefined || isLoopbackHost(hostnameOf(`http://${host}`) ?? '')) return next();
+  if (host === undefined || isLoopbackHost(getHostname(`http://${host}`) ?? '')) return next();
   const detail = `The sandbox accepts only requests to localhost. Start it with --host to accept ${host.slice(0, 100)}.`;
   return body(JSON.stringify({ type: 'about:blank', title: 'Misdirected Request', status: 421, detail }), 421, {
     'Content-Type': 'application/problem+json',
@@ -27,8 +27,8 @@ export function isProgramRequest(headers: Readonly<Record<string, string | undef
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host && isLoopbackHost(hostnameOf(origin) ?? '');
+  return URL.canParse(origin) && new URL(origin).host === host && isLoopbackHost(getHostname(origin) ?? '');
 }
 
-const hostnameOf = (address: string): string | undefined =>
+const getHostname = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname : undefined;

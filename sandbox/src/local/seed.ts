@@ -25,7 +25,7 @@ const validators = new WeakMap<SandboxEngine, SchemaValidators>();
  */
 export async function seedSandboxRecords(engine: SandboxEngine, tenant: string, records: unknown): Promise<number> {
   const issues: string[] = [];
-  const input = listsOf(engine, records, issues);
+  const input = readLists(engine, records, issues);
   if (issues.length > 0) throw new SeedError(issues);
   await engine.write(tenant, (draft) => {
     for (const { schema, index, record } of input) {
@@ -44,7 +44,7 @@ interface SeedEntry {
   readonly record: JsonRecord;
 }
 
-function listsOf({ schemas }: SandboxEngine, records: unknown, issues: string[]): readonly SeedEntry[] {
+function readLists({ schemas }: SandboxEngine, records: unknown, issues: string[]): readonly SeedEntry[] {
   if (!isRecord(records as Json)) {
     issues.push('The body is not an object of lists, such as { "Contact": [{ … }] }.');
     return [];

@@ -53,17 +53,17 @@ export function listPossibleSteps(
     .flatMap(([lifecycle, { property, transitions }]) =>
       transitions
         .filter(({ from }) => from.includes(String(getValueAtPath(record, property))))
-        .flatMap((transition) => stepOf(engine, lifecycle, transition)),
+        .flatMap((transition) => findStep(engine, lifecycle, transition)),
     )
     .filter(({ lifecycle, event, actor }) => {
       const rule = engine.behaviour.eventRules[`${lifecycle}.${event}`];
       return (
-        !rule || rule.check(actionOf(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null
+        !rule || rule.check(getAction(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null
       );
     });
 }
 
-function stepOf(
+function findStep(
   { behaviour }: SandboxEngine,
   lifecycle: string,
   { event, to, actors, operations, condition }: TransitionObject,
@@ -107,7 +107,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
     );
   if (asksForReason(transition.condition) && !event.reason)
     throw createFieldError('/reason', 'required', 'reason is required');
-  const action = actionOf(engine, draft, cycle.schema, before, event);
+  const action = getAction(engine, draft, cycle.schema, before, event);
   const name = `${event.lifecycle}.${event.event}`;
   const rule = engine.behaviour.eventRules[name];
   const obstacle = rule?.check(action) ?? null;
@@ -135,7 +135,7 @@ function statesFor(transitions: readonly TransitionObject[], { event, actor, to 
   return [...new Set(possible.flatMap(({ from }) => from))];
 }
 
-function actionOf(
+function getAction(
   engine: SandboxEngine,
   draft: DataDraft,
   schema: string,

@@ -19,7 +19,7 @@ export function checkReferences(
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
   const declaredReferences = [...findReferenceFields(fields, engine.ownSchemas)].flatMap(([field, target]) =>
     listIdentifiers(body[field], `${at}/${field}`).flatMap(({ id, pointer }) =>
-      faultOf(data, target, id, pointer, before[field] ?? null),
+      findReferenceErrors(data, target, id, pointer, before[field] ?? null),
     ),
   );
   const nested = [...fields].flatMap(([field, property]) => {
@@ -44,7 +44,7 @@ function listIdentifiers(
     : [];
 }
 
-function faultOf(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
+function findReferenceErrors(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
   const record = data.get(target, id);
   if (record === null)
     return [{ pointer, code: 'no-such-record', message: `There is no ${formatSchemaName(target)} ${id}` }];

@@ -23,7 +23,7 @@ export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: Da
       writeItemRecords(link, draft, { key, list: getListField(after ?? {}, link.field), owner: after ?? {} }, author);
     const affected = changes
       .filter(({ schema }) => schema === link.itemSchema)
-      .flatMap(({ before, after }) => ownersOf(link, before, after));
+      .flatMap(({ before, after }) => getOwners(link, before, after));
     for (const key of new Set(affected)) if (!owners.has(key)) writeList(link, draft, key, author);
   }
 }
@@ -32,7 +32,7 @@ function isListChanged({ field }: LinkedList, { before, after }: DraftChange): b
   return !isSameJson(getListField(before ?? {}, field), getListField(after ?? {}, field));
 }
 
-function ownersOf({ ownerField }: LinkedList, ...records: readonly (JsonRecord | null)[]): readonly number[] {
+function getOwners({ ownerField }: LinkedList, ...records: readonly (JsonRecord | null)[]): readonly number[] {
   return records.flatMap((record) => getNumberField(record ?? {}, ownerField) ?? []);
 }
 
@@ -41,7 +41,7 @@ function itemRecords({ itemSchema, ownerField }: LinkedList, draft: DataDraft, o
 }
 
 /** `{ skillName: 'Gas safety', … }` → `Gas safety`, `3060` → `3060`. */
-function identityOf({ identity }: LinkedList, item: Json): Json {
+function getIdentity({ identity }: LinkedList, item: Json): Json {
   return isRecord(item) ? (item[identity] ?? null) : item;
 }
 
@@ -52,11 +52,11 @@ function writeItemRecords(
   author: ChangeAuthor,
 ): void {
   const known = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
-  const wanted = new Set(list.map((item) => identityOf(link, item)));
+  const wanted = new Set(list.map((item) => getIdentity(link, item)));
   for (const [identity, record] of known)
     if (!wanted.has(identity)) draft.remove(link.itemSchema, draft.keyOf(link.itemSchema, record));
   for (const item of list) {
-    const identity = identityOf(link, item);
+    const identity = getIdentity(link, item);
     const before = known.get(identity) ?? null;
     const fields = link.toFields(item, { owner, before, data: draft, ...author });
     const record = before ?? { id: draft.nextKey(link.itemSchema), [link.ownerField]: key, [link.identity]: identity };
@@ -69,7 +69,7 @@ function writeList(link: LinkedList, draft: DataDraft, key: number, { now }: Cha
   const owner = draft.get(link.schema, key);
   if (owner === null) return;
   const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
-  const listed = getListField(owner, link.field).map((item) => identityOf(link, item));
+  const listed = getListField(owner, link.field).map((item) => getIdentity(link, item));
   const order = [
     ...listed.filter((identity) => records.has(identity)),
     ...records.keys().filter((identity) => !listed.includes(identity)),

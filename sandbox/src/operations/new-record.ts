@@ -37,7 +37,7 @@ export function createRecordFromRequest(making: RecordCreation, body: JsonRecord
     if (name === known?.key && !(name in request.path)) return [name, draft.nextKey(schema)];
     const value =
       sent[name] ??
-      defaultOf(making, requested[name], sent, {}) ??
+      getDefault(making, requested[name], sent, {}) ??
       createEmptyFieldValue(filling, name, { ...field, ...pickDefault(requested[name]) });
     return [name, named(making, name, completeSchemaValue(filling, field, value))];
   });
@@ -58,7 +58,7 @@ export function replaceRecordFields(making: RecordCreation, body: JsonRecord, be
     [...requested].map(([name, property]): [string, Json] => {
       const value =
         sent[name] ??
-        defaultOf(making, property, { ...before, ...sent }, before) ??
+        getDefault(making, property, { ...before, ...sent }, before) ??
         createEmptyFieldValue(filling, name, property);
       return [name, named(making, name, completeSchemaValue(filling, known?.fields.get(name) ?? property, value))];
     }),
@@ -77,7 +77,7 @@ function named({ engine, schema }: RecordCreation, field: string, value: Json): 
 }
 
 /** Returns the value from `x-default-from` or a number drawn by `x-sequence`; null without either. */
-function defaultOf(
+function getDefault(
   making: RecordCreation,
   property: SchemaObject | undefined,
   sent: JsonRecord,

@@ -75,7 +75,7 @@ function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, 
   if (kind.type === 'create') return {};
   return kind.type === 'put'
     ? (findPut(engine, draft, kind.schema, request) ?? {})
-    : subjectOf(engine, draft, kind, request);
+    : getSubject(engine, draft, kind, request);
 }
 
 /**
@@ -115,7 +115,7 @@ type PlanKind = (action: Action, request: SandboxRequest, kind: WritingKind) => 
 
 const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   create(action, request, { schema }) {
-    const record = createRecordFromRequest(makingOf(action, request), action.body);
+    const record = createRecordFromRequest(getRecordCreation(action, request), action.body);
     return planRecord(action, request, record, (written) => ({
       status: 201,
       headers: {
@@ -129,15 +129,15 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   update(action, request, kind) {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
     const fields =
-      mode === 'replace' ? replaceRecordFields(makingOf(action, request), action.body, action.before) : action.body;
+      mode === 'replace' ? replaceRecordFields(getRecordCreation(action, request), action.body, action.before) : action.body;
     return planRecord(action, request, { ...action.before, ...fields }, withEtag);
   },
 
   put(action, request) {
     const isNew = Object.keys(action.before).length === 0;
     const record = isNew
-      ? createRecordFromRequest(makingOf(action, request), action.body)
-      : { ...action.before, ...replaceRecordFields(makingOf(action, request), action.body, action.before) };
+      ? createRecordFromRequest(getRecordCreation(action, request), action.body)
+      : { ...action.before, ...replaceRecordFields(getRecordCreation(action, request), action.body, action.before) };
     return planRecord(action, request, record, withEtag);
   },
 
@@ -154,7 +154,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   action(action, request, { schema }) {
     const { engine, draft, before } = action;
     const { operation } = request;
-    const respond = () => responseOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
+    const respond = () => getResponse(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
     if (isRepeatedRequest(action, operation)) return createResponsePlan(respond);
     return {
       requireRules() {
@@ -247,7 +247,7 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
 }
 
 /** Returns the record that an operation concerns: that of its path, or the one above an action's name. */
-function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+function getSubject(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (kind.type !== 'action') return requireRecordInPath(engine, draft, kind.schema, request);
   const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
   const record = findRecordByPath(
@@ -280,7 +280,7 @@ function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, reques
   );
 }
 
-function makingOf({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreation {
+function getRecordCreation({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreation {
   return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
 }
 
@@ -293,7 +293,7 @@ function withEtag(record: JsonRecord): SandboxResponse {
 }
 
 /** Responds to an action with its record, or with the list that it sets. */
-function responseOf(
+function getResponse(
   engine: SandboxEngine,
   draft: DataDraft,
   { operation, path }: SandboxRequest,

@@ -14,7 +14,7 @@ export function respondWithExample(
 ): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
   return response
-    ? createDescribedResponse(description, { ...response, ...acceptedOf(response, accept) }, null)
+    ? createDescribedResponse(description, { ...response, ...getAcceptedTypes(response, accept) }, null)
     : { status: success.status, headers: {}, body: null };
 }
 
@@ -22,7 +22,7 @@ export function respondWithExample(
  * Returns the body whose media type comes first in `Accept` (RFC 9110, section 12.5.1), or the default one if none
  * matches.
  */
-function acceptedOf(
+function getAcceptedTypes(
   { mediaType, schema, examples, alternatives }: OperationResponse,
   accept = '*/*',
 ): DescribedContent {
@@ -54,7 +54,7 @@ export function createDescribedResponse(
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );
-  const body = mediaType === null ? null : textOf(description, mediaType, schema, value);
+  const body = mediaType === null ? null : getText(description, mediaType, schema, value);
   return {
     status,
     headers: { ...Object.fromEntries(texts), ...(mediaType !== null && { 'Content-Type': mediaType }) },
@@ -62,7 +62,7 @@ export function createDescribedResponse(
   };
 }
 
-function textOf(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
+function getText(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
   if (typeof value === 'string' && !mediaType.includes('json')) return value;
   return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value) : JSON.stringify(value);
 }

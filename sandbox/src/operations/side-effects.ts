@@ -22,13 +22,13 @@ function addHistory(action: Action, { schema, key, before, after }: DraftChange)
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
     if (lifecycle.schema !== schema || after === null) continue;
-    const [from, to] = [before === null ? null : stateOf(lifecycle, before), stateOf(lifecycle, after)];
+    const [from, to] = [before === null ? null : getState(lifecycle, before), getState(lifecycle, after)];
     const history = from === to ? undefined : findRecordHistory(action, name, schema);
     if (history !== undefined) draft.put(history.schema, createHistoryEntry(action, history, { key, from, to, after }));
   }
 }
 
-function stateOf({ property }: LifecycleObject, record: JsonRecord): Json {
+function getState({ property }: LifecycleObject, record: JsonRecord): Json {
   return getValueAtPath(record, property);
 }
 

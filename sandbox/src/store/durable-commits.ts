@@ -38,7 +38,7 @@ export class DurableCommits {
   async #commitFirst<Result>(run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<Result> {
     const { queries } = this.#database;
     const result = await queries.transaction().execute(run);
-    const file = fileOf(queries);
+    const file = getFile(queries);
     this.#log = file.then((path) => (path === null ? null : `${path}-wal`));
     this.#checkpoints = await file.then((path) => (path === null ? null : new Checkpoints(queries, path)));
     return result;
@@ -76,7 +76,7 @@ function withoutFlush<Result>(
 }
 
 /** Returns the path of the database; null for one in memory, or one without a write-ahead log, which flushes itself. */
-async function fileOf(queries: Kysely<SandboxTables>): Promise<string | null> {
+async function getFile(queries: Kysely<SandboxTables>): Promise<string | null> {
   const { rows: modes } = await sql<{ readonly journal_mode: string }>`pragma journal_mode`.execute(queries);
   if (modes[0]?.journal_mode !== 'wal') return null;
   const { rows } = await sql<{ readonly name: string; readonly file: string }>`pragma database_list`.execute(queries);

@@ -337,10 +337,10 @@ class OpenTenant {
 
   /** Bytes that changes would add; negative if they remove some. */
   bytesWith(changes: readonly DraftChange[]): number {
-    return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#weightOf(schema, key), 0);
+    return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#getWeight(schema, key), 0);
   }
 
-  #weightOf(schema: string, key: number): number {
+  #getWeight(schema: string, key: number): number {
     return this.#pending.weightOf(schema, key) || this.#committed.weightOf(schema, key);
   }
 

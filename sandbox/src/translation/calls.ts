@@ -57,14 +57,14 @@ export class SuccessorCalls {
 
   /** @throws ProblemError if the filters of a list are invalid or its parent does not exist. */
   list(operation: SandboxOperation, parts: CallParts): readonly JsonRecord[] {
-    return selectListRecords(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
+    return selectListRecords(this.engine, this.data, getSchema(operation), this.#request(operation, parts)).records;
   }
 
   /** @throws ProblemError `not-found`. */
   read(operation: SandboxOperation, parts: CallParts): JsonRecord {
     const request = this.#request(operation, parts);
     requireParentRecords(this.engine, this.data, request);
-    return requireRecordInPath(this.engine, this.data, schemaOf(operation), request);
+    return requireRecordInPath(this.engine, this.data, getSchema(operation), request);
   }
 
   /**
@@ -112,7 +112,7 @@ export class SuccessorCalls {
   }
 }
 
-function schemaOf({ id, kind }: SandboxOperation): string {
+function getSchema({ id, kind }: SandboxOperation): string {
   if (kind.type === 'mock') throw new Error(`${id} has no records.`);
   return kind.schema;
 }

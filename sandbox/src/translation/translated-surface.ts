@@ -52,7 +52,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
   const validators = new SchemaValidators(description);
   const current = new SchemaValidators(engine.description);
   const translations = new Map(
-    described.map((operation) => [operation.id, translationOf(engine, description, operation)]),
+    described.map((operation) => [operation.id, getTranslation(engine, description, operation)]),
   );
   function find({ id }: SandboxOperation): Translated {
     const found = translations.get(id);
@@ -63,7 +63,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
   // equivalent operation in the newer version.
   const operations = described.map((operation) => ({
     ...operation,
-    scopes: scopesOf(find(operation).translation.newer, operation),
+    scopes: getScopes(find(operation).translation.newer, operation),
   }));
   function toAnswer(request: SandboxRequest): Answer {
     const { translation, rule } = find(request.operation);
@@ -98,7 +98,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
 }
 
 /** Requires permission to write for operations that write, even if the successor only reads. */
-function scopesOf(newer: SandboxOperation, { method }: SandboxOperation): readonly string[] {
+function getScopes(newer: SandboxOperation, { method }: SandboxOperation): readonly string[] {
   const scopes = newer.scopes ?? [];
   return method === 'get' || newer.method !== 'get' ? scopes : scopes.map((scope) => scope.replace(/:read$/, ':write'));
 }
@@ -108,8 +108,8 @@ interface Translated {
   readonly rule: string | null;
 }
 
-function translationOf(engine: SandboxEngine, description: Description, operation: SandboxOperation): Translated {
-  const { operationId, ...object } = objectOf(description, operation);
+function getTranslation(engine: SandboxEngine, description: Description, operation: SandboxOperation): Translated {
+  const { operationId, ...object } = getObject(description, operation);
   const rule = object['x-sandbox']?.rule ?? null;
   const { operations } = engine.behaviour.earlier;
   const [successor = operations[rule ?? '']?.successor] = object['x-successors'] ?? [];
@@ -123,7 +123,7 @@ function translationOf(engine: SandboxEngine, description: Description, operatio
   };
 }
 
-function objectOf(description: Description, { path, method }: SandboxOperation) {
+function getObject(description: Description, { path, method }: SandboxOperation) {
   const object = description.paths[path]?.[method];
   if (object === undefined) throw new Error(`${method} ${path} is not described.`);
   return object;
@@ -168,7 +168,7 @@ class Answer {
     return this.#translated(() => this.#write(this.#calls(draft, draft)));
   }
 
-  #ruleOf(): OperationRule | undefined {
+  #getRule(): OperationRule | undefined {
     return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
   }
 
@@ -180,7 +180,7 @@ class Answer {
   #read(calls: SuccessorCalls): SandboxResponse {
     const { newer } = this.#translation;
     const { path, query } = this.#parameters();
-    const rule = this.#ruleOf()?.perform;
+    const rule = this.#getRule()?.perform;
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
@@ -203,7 +203,7 @@ class Answer {
     const { newer, older } = this.#translation;
     const { path } = this.#parameters();
     const sent = isRecord(this.#request.body) ? this.#request.body : {};
-    const rule = this.#ruleOf();
+    const rule = this.#getRule();
     const before = newer.kind.type === 'update' ? calls.read(newer, { path }) : {};
     const call: OlderCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
     const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
@@ -239,7 +239,7 @@ class Answer {
     return Object.assign(
       {},
       ...ruled.map(({ field, conversion }) =>
-        this.#engine.behaviour.earlier.values[ruleOf(conversion)]?.write?.({
+        this.#engine.behaviour.earlier.values[getRule(conversion)]?.write?.({
           ...reading,
           field,
           value: sent[field] ?? null,
@@ -290,7 +290,7 @@ class Answer {
   }
 }
 
-function ruleOf(conversion: FieldPair['conversion']): string {
+function getRule(conversion: FieldPair['conversion']): string {
   return conversion.type === 'rule' ? conversion.rule : '';
 }
 

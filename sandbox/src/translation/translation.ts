@@ -54,7 +54,7 @@ export function createTranslation(
       record === null
         ? []
         : pairSchemaFields(
-            { document: olderDocument, schema: itemOf(olderDocument, older.success.schema ?? {}) },
+            { document: olderDocument, schema: getItem(olderDocument, older.success.schema ?? {}) },
             newerRecord,
             { entity: record },
           ),
@@ -67,14 +67,14 @@ export function createTranslation(
     ),
     taken: new Set(listWritableFields(newerDocument, taken).keys()),
     parameters: pairSchemaFields(
-      { document: olderDocument, schema: parametersOf(older, true) },
-      { document: newerDocument, schema: parametersOf(newer, false) },
+      { document: olderDocument, schema: getParameters(older, true) },
+      { document: newerDocument, schema: getParameters(newer, false) },
     ),
   };
 }
 
 /** Returns the schema of a single record in a response, which may be a page of records. */
-function itemOf(document: Description, schema: SchemaObject): SchemaObject {
+function getItem(document: Description, schema: SchemaObject): SchemaObject {
   const properties = Object.values(resolveReference<SchemaObject>(document, schema).properties ?? {});
   const list = properties.find(
     (property) => getItemsSchema(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'),
@@ -86,7 +86,7 @@ function itemOf(document: Description, schema: SchemaObject): SchemaObject {
  * Converts parameters to fields of an object. The name of a path parameter of the newer operation represents the
  * record's identifier.
  */
-function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
+function getParameters({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
   const shown = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
   return {
     properties: Object.fromEntries(

@@ -22,14 +22,14 @@ const mostLevels = 20;
 export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
   for (const [name, text] of pairs) {
-    const position = pathOf(name).reduce((node, part) => inside(node, part), root);
+    const position = getPath(name).reduce((node, part) => inside(node, part), root);
     position.texts.push(text);
   }
   return root.inner.size === 0 ? {} : readNode(description, schema, root);
 }
 
 /** Splits `a[b][c]` into `a`, `b`, `c`; a name without brackets is returned unchanged. */
-function pathOf(name: string): readonly string[] {
+function getPath(name: string): readonly string[] {
   const parts = name.match(/^([^[\]]+)((?:\[[^[\]]*\])+)$/);
   if (parts === null) return [name];
   const levels = [...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, level = '']) => level);

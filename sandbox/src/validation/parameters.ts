@@ -42,7 +42,7 @@ export function readRequestParameters(
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
-    const texts = parameter.in === 'query' ? textsOf(parameter, sent.query) : present(sent.headers(parameter.name));
+    const texts = parameter.in === 'query' ? getTexts(parameter, sent.query) : present(sent.headers(parameter.name));
     const readSent = () =>
       isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
     const read = texts.length === 0 ? (schema.default ?? null) : readSent();
@@ -78,7 +78,7 @@ const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject
 const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] =>
   [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
 
-function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
+function getTexts(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
   return isDeep(parameter) ? ofDeep(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
 }
 

@@ -23,7 +23,7 @@ export class SchemaValidators {
     const options: SchemaValidatorOptions = {
       ...(isRequest && { direction: 'request' }),
       isLimited: true,
-      formats: formatsOf(description),
+      formats: getFormats(description),
     };
     this.#everyError = memoiseResult(() => new SchemaValidator(description, { ...options, allErrors: true }));
     this.#firstError = memoiseResult(() => new SchemaValidator(description, options));
@@ -46,7 +46,7 @@ export class SchemaValidators {
 }
 
 /** Descriptions with records state: "An instant is RFC 3339 in UTC". */
-function formatsOf(description: Description): NonNullable<SchemaValidatorOptions['formats']> {
+function getFormats(description: Description): NonNullable<SchemaValidatorOptions['formats']> {
   if (description['x-sandbox'] !== 'stateful') return {};
   return { 'date-time': (text) => instant.test(text) && !Number.isNaN(Date.parse(text)) };
 }

@@ -63,7 +63,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const service = await startService(location);
     const { database } = service.appContext;
     const { id: organisationId } = await createOrganisation(service, null);
-    const request = requestOf(organisationId);
+    const request = getRequest(organisationId);
     await createLogPartitions(database, [request.expiresAt]);
     await database.queries.insertInto('requestLog').values(request).execute();
     const { id: personId } = await database.queries
@@ -95,7 +95,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const { database } = service.appContext;
     if (database.engine === 'sqlite') skip('SQLite deletes them with the organisation');
     const { id } = await createOrganisation(service, null);
-    const requests = [requestOf(id), requestOf('org_erased')];
+    const requests = [getRequest(id), getRequest('org_erased')];
     await createLogPartitions(
       database,
       requests.map(({ expiresAt }) => expiresAt),
@@ -109,7 +109,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
   });
 });
 
-const requestOf = (organisationId: string) => ({
+const getRequest = (organisationId: string) => ({
   ...{ organisationId, id: 'req_1', at: 1, expiresAt: 30 * 24 * 3_600_000, source: 'gateway' },
   ...{ method: 'GET', path: '/', status: 200, milliseconds: 1, api: null, version: null, operation: null },
   ...{ problem: null, clientId: null, keyId: null, exchange: null },

@@ -13,7 +13,7 @@ const id = generateIdentifier('node');
  * Returns the time by which nodes are compared: that of their database, since clocks of machines differ. The embedded
  * database uses the clock of its process.
  */
-const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
+const getClock = ({ engine }: Pick<Database, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
 
 /**
@@ -30,7 +30,7 @@ export async function recordHeartbeat({
   const before = now();
   const { aliveAt } = await queries
     .insertInto('node')
-    .values({ id, aliveAt: clockOf(database, before) })
+    .values({ id, aliveAt: getClock(database, before) })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ aliveAt: ref('excluded.aliveAt') })))
     .returning('aliveAt')
     .executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export async function readSecondsSinceHeartbeat(
 ): Promise<number | null> {
   const { aliveAt, clock } = await database.queries
     .selectFrom('node')
-    .select(({ fn }) => [fn.max('aliveAt').as('aliveAt'), clockOf(database, now).as('clock')])
+    .select(({ fn }) => [fn.max('aliveAt').as('aliveAt'), getClock(database, now).as('clock')])
     .executeTakeFirstOrThrow();
   return aliveAt === null || aliveAt < clock - maxHeartbeatAge
     ? null

@@ -8,7 +8,7 @@ import { fillRoutePath, listOperations, type ServiceOperation } from '../operati
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { startService, type TestService } from '../service.ts';
 
-const nameOf = ({ method, path }: ServiceOperation) => `${method} ${path}`;
+const getName = ({ method, path }: ServiceOperation) => `${method} ${path}`;
 
 // The confirmation time is read with the session, in the types of each database.
 describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
@@ -31,7 +31,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
-  const bodyOf = ({ body }: ServiceOperation) => {
+  const getBody = ({ body }: ServiceOperation) => {
     if (body === 'LicenceRequest') return { ...Object(validBodies[body]), applicationId: holdings.applicationId };
     return body === null ? undefined : validBodies[body];
   };
@@ -45,13 +45,13 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
         // A new address each time, so that no limit interferes.
         const visitor = service.visitor();
         for (const [name, value] of cookies) visitor.cookies.set(name, value);
-        answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), bodyOf(operation)));
+        answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), getBody(operation)));
       }
       const isAsked = answers.some(({ body }) => body?.title === 'Confirmation required');
-      if (!isAsked) unasked.push(nameOf(operation));
+      if (!isAsked) unasked.push(getName(operation));
       else
         for (const { status, body } of answers)
-          expect(status, `${nameOf(operation)}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
+          expect(status, `${getName(operation)}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
     }
     return unasked.toSorted();
   }
@@ -62,7 +62,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   ])('changes nothing by an operation that is not listed with a reason, when it %s', async (_, age) => {
     await age();
     expect(changing.length).toBeGreaterThan(40);
-    const described = new Set(changing.map(nameOf));
+    const described = new Set(changing.map(getName));
     const [listed = [], absent = []] = [true, false].map((isDescribed) =>
       Object.keys(unconfirmedOperations).filter((name) => described.has(name) === isDescribed),
     );

@@ -93,7 +93,7 @@ async function tokenFor({ node }: CredentialWorld, client: string, secret: strin
 
 const issued = new WeakMap<CredentialWorld, Promise<Tokens>>();
 /** Tokens by the secrets of a world, requested once. */
-function tokensOf(world: CredentialWorld): Promise<Tokens> {
+function getTokens(world: CredentialWorld): Promise<Tokens> {
   const request = async () => ({
     sandbox: await tokenFor(world, world.application.sandboxClient, world.secrets.sandbox),
     production: await tokenFor(world, world.application.productionClient, world.secrets.production),
@@ -119,7 +119,7 @@ interface Guest {
 }
 const guests = new WeakMap<CredentialWorld, Promise<Guest>>();
 /** The guest of a world, created once. */
-function guestOf(world: CredentialWorld): Promise<Guest> {
+function getGuest(world: CredentialWorld): Promise<Guest> {
   const guest =
     guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
   guests.set(world, guest);
@@ -134,7 +134,7 @@ interface Operator {
 }
 const operators = new WeakMap<CredentialWorld, Promise<Operator>>();
 /** A member of staff of a world with an operator token, created once. */
-function operatorOf(world: CredentialWorld): Promise<Operator> {
+function getOperator(world: CredentialWorld): Promise<Operator> {
   const create = async () => {
     const { id, browser } = await createStaffMember(world.node.service);
     const form = { name: 'SIEM', scopes: ['audit:read'], days: 1 };
@@ -243,23 +243,23 @@ const kinds: Readonly<Record<string, Kind>> = {
       async (node) =>
         (await requestToken(node, application.productionClient, secrets.production)).status === 200,
   },
-  'access token, REST': { dependsOn: ofToken, make: async (world) => accepting.rest((await tokensOf(world)).sandbox) },
+  'access token, REST': { dependsOn: ofToken, make: async (world) => accepting.rest((await getTokens(world)).sandbox) },
   'access token, REST 1.0.0': {
     dependsOn: ofToken,
-    make: async (world) => accepting.earlier((await tokensOf(world)).sandbox),
+    make: async (world) => accepting.earlier((await getTokens(world)).sandbox),
   },
   'access token, web services': {
     dependsOn: ofToken,
-    make: async (world) => accepting.actions((await tokensOf(world)).sandbox),
+    make: async (world) => accepting.actions((await getTokens(world)).sandbox),
   },
   'access token, agents': {
     dependsOn: ofToken,
-    make: async (world) => accepting.agents((await tokensOf(world)).sandbox),
+    make: async (world) => accepting.agents((await getTokens(world)).sandbox),
   },
   'access token, introspection': {
     dependsOn: ofToken,
     make: async (world) =>
-      accepting.introspection(world.application.sandboxClient, world.others.sandbox, (await tokensOf(world)).sandbox),
+      accepting.introspection(world.application.sandboxClient, world.others.sandbox, (await getTokens(world)).sandbox),
   },
   'access token for production, introspection': {
     dependsOn: [...ofToken, ...inProduction],
@@ -267,7 +267,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       accepting.introspection(
         world.application.productionClient,
         world.others.production,
-        (await tokensOf(world)).production,
+        (await getTokens(world)).production,
       ),
   },
   'token that a member issued, REST': {
@@ -295,11 +295,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'personal access token, REST': {
     dependsOn: ofPersonalToken,
-    make: async (world) => accepting.rest((await tokensOf(world)).personal),
+    make: async (world) => accepting.rest((await getTokens(world)).personal),
   },
   'personal access token, agents': {
     dependsOn: ofPersonalToken,
-    make: async (world) => accepting.agents((await tokensOf(world)).personal),
+    make: async (world) => accepting.agents((await getTokens(world)).personal),
   },
   'personal token of a session': {
     dependsOn: ['session', 'person'],
@@ -338,7 +338,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     dependsOn: ['SQL login of a guest', 'guest'],
     isSlow: true,
     make: async (world) => {
-      const { api_key } = await guestOf(world);
+      const { api_key } = await getGuest(world);
       return acceptingSql(
         (await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }))).json(),
       );
@@ -346,16 +346,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'access token of a guest, REST': {
     dependsOn: ['guest'],
-    make: async (world) => accepting.rest((await guestOf(world)).access_token),
+    make: async (world) => accepting.rest((await getGuest(world)).access_token),
   },
   'key of a guest, web services': {
     dependsOn: ['guest'],
-    make: async (world) => accepting.actions((await guestOf(world)).api_key),
+    make: async (world) => accepting.actions((await getGuest(world)).api_key),
   },
   'operator token': {
     dependsOn: ['operator token', 'staff member'],
     make: async (world) => {
-      const { token } = await operatorOf(world);
+      const { token } = await getOperator(world);
       return async (node) =>
         (await send(node, 'GET', '/api/audit', { authorization: `Bearer ${token}` })).status === 200;
     },
@@ -398,7 +398,7 @@ async function reportLeak({ node }: CredentialWorld, ...secrets: readonly string
   for (const key of secrets) await expectStatus(node.service.visitor().post('/api/keys/report-leak', { key }), 200);
 }
 
-async function secretIdOf(
+async function getSecretId(
   { owner, application }: CredentialWorld,
   environment: string,
   secret: string,
@@ -440,7 +440,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['secret'],
     end: async (world) => {
       for (const environment of bothEnvironments) {
-        const id = await secretIdOf(world, environment, world.secrets[environment]);
+        const id = await getSecretId(world, environment, world.secrets[environment]);
         await expectStatus(world.owner.delete(`${world.application.path}/secrets/${id}`), 204);
       }
     },
@@ -517,7 +517,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['SQL login', 'SQL login of a guest'],
     end: async (world) => {
       for (const path of [organisationLogins(world), personalLogins]) await sqlLogin(world, path);
-      const { api_key } = await guestOf(world);
+      const { api_key } = await getGuest(world);
       await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }));
     },
   },
@@ -535,7 +535,7 @@ const endings: Readonly<Record<string, Ending>> = {
   'the hour of a guest is over': {
     parts: ['guest'],
     prepare: async (world) => {
-      await guestOf(world);
+      await getGuest(world);
       world.pass(59 * minute);
       await signInAgain(world.organisation.owner, world.developer, world.staff);
     },
@@ -545,19 +545,19 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['operator token'],
     onBoth: true,
     end: async (world) => {
-      const { browser, tokenId } = await operatorOf(world);
+      const { browser, tokenId } = await getOperator(world);
       await expectStatus(browser.delete(`/api/operator-tokens/${tokenId}`), 204);
     },
   },
   'an operator token is reported as leaked': {
     parts: ['operator token'],
-    end: async (world) => reportLeak(world, (await operatorOf(world)).token),
+    end: async (world) => reportLeak(world, (await getOperator(world)).token),
   },
   'the last day of an operator token is over': {
     parts: ['operator token'],
     end: async (world) => {
       const { database, now } = world.node.service.appContext;
-      const { tokenId } = await operatorOf(world);
+      const { tokenId } = await getOperator(world);
       await database.queries.updateTable('operatorToken').set({ expiresAt: now() }).where('id', '=', tokenId).execute();
     },
   },
@@ -565,7 +565,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['staff member'],
     onBoth: true,
     end: async (world) => {
-      const { id } = await operatorOf(world);
+      const { id } = await getOperator(world);
       const { browser } = await createStaffMember(world.node.service, 'administrator');
       await expectStatus(browser.put(`/api/review/people/${id}/staff-role`, { role: null }), 200);
     },
@@ -573,7 +573,7 @@ const endings: Readonly<Record<string, Ending>> = {
   'a member of staff is suspended': {
     parts: ['staff member'],
     end: async (world) => {
-      const { id } = await operatorOf(world);
+      const { id } = await getOperator(world);
       const body = { suspended: true, reason: 'A test.' };
       await expectStatus(world.staff.browser.put(`/api/review/people/${id}/suspension`, body), 200);
     },
@@ -716,7 +716,7 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
       const expected = (tried: typeof credentials) =>
         tried.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
       expect(await accepted()).toEqual(expected(credentials));
-      await end(world, await tokensOf(world));
+      await end(world, await getTokens(world));
       await nodes.passDelay();
       expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
     },

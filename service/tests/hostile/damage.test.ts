@@ -43,16 +43,16 @@ describe('damage', () => {
       .insertInto('attempt')
       .values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER })
       .execute();
-    const verdictOf = async ({ appContext }: typeof before) =>
+    const getVerdict = async ({ appContext }: typeof before) =>
       (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
-    expect(await verdictOf(before)).toMatchObject({ verdict: 'ok' });
+    expect(await getVerdict(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
     const path = findDatabaseFile(location.directory);
     const content = await readFile(path);
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));
     const after = await startService(location);
-    expect(await verdictOf(after)).toMatchObject({
+    expect(await getVerdict(after)).toMatchObject({
       verdict: 'FAIL',
       message: expect.stringContaining('the file is damaged, restore a backup'),
     });

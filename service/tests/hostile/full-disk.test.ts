@@ -87,16 +87,16 @@ describe('on a full disk', () => {
 
   it('serves pages and reads of the sandbox, and rejects writes to it', async () => {
     const authorization = `Bearer ${guest}`;
-    const statusOf = async (path: string, init: RequestInit = {}) => {
+    const getStatus = async (path: string, init: RequestInit = {}) => {
       const response = await app.request(testUrl + path, {
         ...init,
         headers: { authorization, 'content-type': 'application/json' },
       });
       return [response.status, response.headers.has('retry-after')];
     };
-    expect(await statusOf('/docs/guide')).toEqual([200, false]);
-    expect(await statusOf('/healthz')).toEqual([200, false]);
-    expect(await statusOf('/v2/jobs')).toEqual([200, false]);
+    expect(await getStatus('/docs/guide')).toEqual([200, false]);
+    expect(await getStatus('/healthz')).toEqual([200, false]);
+    expect(await getStatus('/v2/jobs')).toEqual([200, false]);
     const note = JSON.stringify({
       noteTypeId: 8,
       entityType: 'contact',
@@ -104,7 +104,7 @@ describe('on a full disk', () => {
       title: 'Long',
       body: 'x'.repeat(4_000),
     });
-    expect(await statusOf('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
+    expect(await getStatus('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
   });
 
   it('agents can read, each within the limit of one node', async () => {

@@ -83,7 +83,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
-        const address = `${fillRoutePath(path, identifiersFor(path, random))}${queryOf(query, random)}`;
+        const address = `${fillRoutePath(path, identifiersFor(path, random))}${getQuery(query, random)}`;
         const sent =
           body === null ? undefined : generateFuzzedValue({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
         expectOrderly(
@@ -114,7 +114,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
 
 const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
 
-function queryOf(names: readonly string[], random: Random): string {
+function getQuery(names: readonly string[], random: Random): string {
   const parameters = names
     .filter(() => random.chance(0.5))
     .map((name) => `${name}=${encodeURIComponent(junkText(random))}`);

@@ -46,9 +46,9 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
-  const cookieOf = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
+  const getCookie = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
   /** Rows that identify people, and audit events about them. */
-  const identityOf = async (personId: string) => ({
+  const getIdentity = async (personId: string) => ({
     user: await queries().selectFrom('user').selectAll().where('id', '=', personId).execute(),
     passkeys: await queries().selectFrom('passkey').selectAll().where('userId', '=', personId).execute(),
     accounts: await queries().selectFrom('account').selectAll().where('userId', '=', personId).execute(),
@@ -66,20 +66,20 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
 
   it('a stolen and an own session in one header register no passkey of the attacker for the victim', async () => {
     for (const [name, header] of Object.entries(doubled)) {
-      const before = await identityOf(victim.id);
+      const before = await getIdentity(victim.id);
       const visitor = service.visitor();
       const send = (path: string, body?: unknown) => {
         const ceremony = Array.from(visitor.cookies, (cookie) => `; ${cookie.join('=')}`).filter((cookie) =>
           cookie.includes('passkey'),
         );
         return visitor.send('POST', path, body, {
-          cookie: `${header(cookieOf(victim), cookieOf(attacker))}${ceremony.join('')}`,
+          cookie: `${header(getCookie(victim), getCookie(attacker))}${ceremony.join('')}`,
         });
       };
       const { status, body: options } = await send('/api/account/passkeys/options');
       if (status === 200)
         await send('/api/account/passkeys', { name: 'Theirs', response: new Authenticator(testUrl).create(options) });
-      expect(await identityOf(victim.id), name).toEqual(before);
+      expect(await getIdentity(victim.id), name).toEqual(before);
       await renew(attacker, attackersPassword);
     }
   });
@@ -96,7 +96,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
       };
       await renew(attacker, attackersPassword);
-      const [stolen, attackers] = [cookieOf(victim), cookieOf(attacker)];
+      const [stolen, attackers] = [getCookie(victim), getCookie(attacker)];
       const sessions = await queries()
         .selectFrom('session')
         .selectAll()
@@ -117,14 +117,14 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         await restore();
         const { body } = await service.visitor().send('GET', '/api/session', undefined, { cookie });
         const others = [victim.id, attacker.id].filter((id) => id !== body.person?.id);
-        const before = await Promise.all(others.map(identityOf));
+        const before = await Promise.all(others.map(getIdentity));
         for (const { method, path, body: schema } of operations) {
           await restore();
           const answer = await service
             .visitor()
             .send(method, fillRoutePath(path), schema === null ? undefined : bodies[schema], { cookie });
           expect(answer.status, `${method} ${path} with ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-          expect(await Promise.all(others.map(identityOf)), `${method} ${path} with ${name}`).toEqual(before);
+          expect(await Promise.all(others.map(getIdentity)), `${method} ${path} with ${name}`).toEqual(before);
         }
       }
       await restore();
@@ -165,10 +165,10 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     await waiting.post('/api/session/second-factor', { kind: 'totp', code: '000000', rememberDevice: false });
     const before = { starts: await starts(), attempts: await attempts() };
     const mixtures = [
-      `${session}=${cookieOf(other)}; ${pending}=${theirs}`,
-      `${pending}=${theirs}; ${session}="${cookieOf(other)}x`,
-      `${session}=${cookieOf(other)}; ${pending}=${theirs.split('.')[0]}.AAAA`,
-      `${session}=${cookieOf(other)}; ${pending}="${theirs}x; ${pending}=${theirs}`,
+      `${session}=${getCookie(other)}; ${pending}=${theirs}`,
+      `${pending}=${theirs}; ${session}="${getCookie(other)}x`,
+      `${session}=${getCookie(other)}; ${pending}=${theirs.split('.')[0]}.AAAA`,
+      `${session}=${getCookie(other)}; ${pending}="${theirs}x; ${pending}=${theirs}`,
     ];
     for (const cookie of mixtures) {
       const answer = await service

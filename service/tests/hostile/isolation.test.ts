@@ -37,7 +37,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);
   };
-  const bodyOf = ({ body }: ServiceOperation) => (body === null ? undefined : validBodies[body]);
+  const getBody = ({ body }: ServiceOperation) => (body === null ? undefined : validBodies[body]);
 
   it('covers every operation: each path parameter with an identifier is listed here', () => {
     const names = new Set(
@@ -50,7 +50,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   it('finds nothing at paths of other organisations’ resources, for every operation', async () => {
     const before = await snapshot();
     for (const operation of operations.filter(({ path }) => path.includes('{'))) {
-      const { status } = await send(operation.method, fillRoutePath(operation.path, theirs), bodyOf(operation));
+      const { status } = await send(operation.method, fillRoutePath(operation.path, theirs), getBody(operation));
       expect(status, `${operation.method} ${operation.path}`).toBe(404);
     }
     expect(await snapshot()).toEqual(before);
@@ -59,7 +59,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   it('cannot reference other organisations’ resources in a body', async () => {
     const before = await snapshot();
     const named = operations.flatMap((operation) =>
-      withTheirs(bodyOf(operation), theirs).map((body) => [operation, body] as const),
+      withTheirs(getBody(operation), theirs).map((body) => [operation, body] as const),
     );
     expect(named.length).toBeGreaterThanOrEqual(3);
     for (const [{ method, path }, body] of named) {
@@ -154,9 +154,9 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   /** Everything of the victim that a change would affect. */
   async function snapshot(): Promise<unknown> {
     const { queries } = service.appContext.database;
-    const rowsOf = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
+    const getRows = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
       queries.selectFrom(table).selectAll().where('organisationId', '=', victim.id).orderBy('organisationId').execute();
-    const rows = await Promise.all((['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(rowsOf));
+    const rows = await Promise.all((['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(getRows));
     const person = await queries.selectFrom('user').selectAll().where('id', '=', victim.owner.id).execute();
     const sessions = await queries.selectFrom('session').select('id').where('userId', '=', victim.owner.id).execute();
     return { rows, person, sessions };

@@ -111,10 +111,10 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
             'content-type': 'application/x-www-form-urlencoded',
           },
         );
-    const tokenOf = async (secret: string) =>
+    const getToken = async (secret: string) =>
       (await expectStatus(post(first, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body
         .access_token as string;
-    const [stolen, other] = [await tokenOf(leaked), await tokenOf(valid)];
+    const [stolen, other] = [await getToken(leaked), await getToken(valid)];
     const readers = nodes.map(({ appContext }) => createTokenAccessReader(appContext));
     for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
     expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({

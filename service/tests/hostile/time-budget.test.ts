@@ -30,7 +30,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     const app = createServiceApp({ appContext, processorTime });
     const from = (address: string) => new Browser(app, address, testUrl);
     const attacker = '2001:db8:beef:1::1';
-    const statusOf = async (address: string) => (await from(address).fetch('GET', '/api/session')).status;
+    const getStatus = async (address: string) => (await from(address).fetch('GET', '/api/session')).status;
     const send = (address: string) => from(address).fetch('POST', '/api/session', expensive);
     // A request without work uses no time; one network has used all of its budget but a tenth of a second.
     processorTime.count(
@@ -47,14 +47,14 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect([
-      await statusOf(attacker),
-      await statusOf('2001:db8:beef:1::2'),
-      await statusOf('2001:db8:cafe:1::1'),
+      await getStatus(attacker),
+      await getStatus('2001:db8:beef:1::2'),
+      await getStatus('2001:db8:cafe:1::1'),
     ]).toEqual([429, 429, 200]);
     expect((await send('2001:db8:cafe:1::1')).status).not.toBe(429);
     expect((await from(attacker).fetch('GET', '/healthz')).status).toBe(200);
     service.pass(wait * 1000);
-    expect(await statusOf(attacker)).toBe(200);
+    expect(await getStatus(attacker)).toBe(200);
   });
 
   it('is not the only limit: a person can read 600 times a minute from any number of addresses', {

@@ -7,10 +7,10 @@ export function useAreas(): { readonly areas: readonly Area[]; readonly current:
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   // Written by docusaurus.config.ts, which has the type.
   const { areas } = customFields as { areas: readonly Area[] };
-  return { areas, current: areaOf(useLocation().pathname.slice(baseUrl.length - 1), areas) };
+  return { areas, current: getArea(useLocation().pathname.slice(baseUrl.length - 1), areas) };
 }
 
-function areaOf(page: string, areas: readonly Area[]): Area | null {
+function getArea(page: string, areas: readonly Area[]): Area | null {
   const fitting = areas.flatMap((area) =>
     area.paths.filter((path) => page === path || page.startsWith(`${path}/`)).map((path) => ({ area, path })),
   );

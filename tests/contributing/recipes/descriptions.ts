@@ -8,7 +8,7 @@ const problems = providerPathFromRoot('apis/main/2.0.0/problems.yaml');
 const jobTypes = providerPathFromRoot('apis/main/2.0.0/paths/job-types.yaml');
 const vehicles = providerPathFromRoot('apis/main/2.0.0/paths/vehicles.yaml');
 
-const descriptionOf = (version: string, extension = '') => `openapi: 3.1.0
+const getDescription = (version: string, extension = '') => `openapi: 3.1.0
 info: { title: Kettles, version: ${version}, description: Boils water., x-released: '2026-01-01' }
 servers: [{ url: https://kettles.example.com }]
 tags: [{ name: kettles, description: Kettles and what is in them. }]
@@ -30,7 +30,7 @@ export const descriptionRecipes: readonly Recipe[] = [
   {
     name: 'An API.',
     follow: [
-      { file: kettles('1.0.0'), becomes: descriptionOf('1.0.0', '      x-successors: [listKettles]\n') },
+      { file: kettles('1.0.0'), becomes: getDescription('1.0.0', '      x-successors: [listKettles]\n') },
       {
         file: apis,
         was: "  {\n    id: 'web-services',",
@@ -217,7 +217,7 @@ newestJobType:
   },
   {
     name: 'A version of an API.',
-    follow: [{ file: kettles('1.1.0'), becomes: descriptionOf('1.1.0') }],
+    follow: [{ file: kettles('1.1.0'), becomes: getDescription('1.1.0') }],
     mistakes: [
       {
         what: 'the older version names a successor that is not there',

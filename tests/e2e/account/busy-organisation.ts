@@ -117,7 +117,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
       operation: 'getJob',
       address: '192.0.2.7',
     });
-  await reportRequests(visitor.portal.url, clientOf(planner, 'production'), nightly.key.id);
+  await reportRequests(visitor.portal.url, getClient(planner, 'production'), nightly.key.id);
   return { organisationId, name, applicationId: planner.id, keyId, licenceId };
 
   function addApplication({ name: title, description, scopes }: (typeof applications)[number]): Promise<Created> {
@@ -191,7 +191,7 @@ export async function joinOrganisation(
   return person;
 }
 
-const clientOf = ({ clients }: Created, environment: string): string =>
+const getClient = ({ clients }: Created, environment: string): string =>
   clients.find((client) => client.environment === environment)?.id ?? '';
 
 /** Sends requests that the sandbox logs, with bodies and errors. */

@@ -55,7 +55,7 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
 });
 
 test('the outbox lists the messages of web services with their files', async ({ page, visitor, person: _ }) => {
-  const call = await callerOf(visitor);
+  const call = await getCaller(visitor);
   await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code 4471' });
   await call('report-run', { reportId: 27, outputFormat: 'csv' });
   await call('report-run', { reportId: 27, outputFormat: 'pdf' });
@@ -79,7 +79,7 @@ test('reads the tables with the psql command of a new login', { tag: '@long' }, 
   person: _,
 }) => {
   test.setTimeout(120_000);
-  const call = await callerOf(visitor);
+  const call = await getCaller(visitor);
   await openPage(page, '/account/sandbox');
   const panel = page.getByRole('region', { name: 'SQL access' });
   await panel.getByRole('button', { name: 'Create a login' }).click();
@@ -121,7 +121,7 @@ test('reads the tables as a guest with the psql command of the quick start', { t
 });
 
 /** Calls actions with a personal key. */
-async function callerOf(visitor: Visitor) {
+async function getCaller(visitor: Visitor) {
   const key = {
     name: 'Mine',
     scopes: ['contacts:write', 'jobs:read', 'jobs:write'],

@@ -28,7 +28,7 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
   const filled = await fillOrganisation(visitor, staff.visitor);
   await page.addInitScript(watchShifts);
   await joinOrganisation(other.visitor, filled, visitor);
-  for (const [number, address] of screensOf(filled).entries()) {
+  for (const [number, address] of getScreens(filled).entries()) {
     await expectInOrder(page, address);
     await expectToFit(page, inTurns(number), { tags: everyRule });
     await expectReadableInDark(page);
@@ -101,10 +101,10 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
   await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
   await page.goto('/account/sign-in', { waitUntil: 'domcontentloaded' });
   const outline = page.locator('[data-loading]');
-  const heightOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
+  const getHeight = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
   const labels = ['Email address', 'Password'];
   const before = await Promise.all(
-    [...labels, 'Sign in'].map((text) => heightOf(outline.getByText(text, { exact: true }))),
+    [...labels, 'Sign in'].map((text) => getHeight(outline.getByText(text, { exact: true }))),
   );
   arrived.resolve();
   await waitForHydration(page);
@@ -113,7 +113,7 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
     [
       ...labels.map((label) => form.getByText(label, { exact: true })),
       form.getByRole('button', { name: 'Sign in' }),
-    ].map(heightOf),
+    ].map(getHeight),
   );
   for (const [index, y] of after.entries())
     expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
@@ -158,7 +158,7 @@ test('an email address in a table wraps after @ or a dot, not inside a word', {
   expect(await address.evaluate(brokenParts)).toEqual([]);
 });
 
-const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): readonly string[] => [
+const getScreens = ({ applicationId, keyId, licenceId }: BusyOrganisation): readonly string[] => [
   'overview',
   'organisation-registration',
   'organisation-registration?new',
@@ -249,7 +249,7 @@ function disorder(): string[] {
   const main = document.querySelector('main');
   if (main === null) return ['There is no main part.'];
   const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
-  const textOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
+  const getText = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
   return [...outside(), ...brokenWords(), ...fieldsOutOfLine(), ...besideTheGrid()];
 
   /** Lists elements that stick out of their panel. */
@@ -261,7 +261,7 @@ function disorder(): string[] {
       ).filter(isShown);
       return parts
         .filter((part) => part.closest('pre') === null && part.getBoundingClientRect().right > right + 1)
-        .map((part) => `${part.tagName} "${textOf(part)}" sticks out of its panel`);
+        .map((part) => `${part.tagName} "${getText(part)}" sticks out of its panel`);
     });
   }
 
@@ -303,7 +303,7 @@ function disorder(): string[] {
     return [...Map.groupBy(fields, ({ top }) => top).values()].flatMap((line) =>
       line
         .filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1)
-        .map(({ label }) => `"${textOf(label)}" is out of line`),
+        .map(({ label }) => `"${getText(label)}" is out of line`),
     );
   }
 

@@ -155,20 +155,20 @@ test('staff send an email again, and delete one', async ({ page, visitor, browse
   await other.context.close();
   await visitor.signInAsStaff();
   const panel = await openTab(page, 'Emails', 'Emails');
-  const rowOf = (email: string) => panel.getByRole('row', { name: new RegExp(email) });
+  const getRow = (email: string) => panel.getByRole('row', { name: new RegExp(email) });
   const [full, removed] = people;
   await expect(async () => {
     await openPage(page, '/account/review?show=emails');
-    await expect(rowOf(full.email)).toContainText('452', { timeout: 1000 });
+    await expect(getRow(full.email)).toContainText('452', { timeout: 1000 });
   }).toPass();
   await expectWellFormed(page);
   mailbox.refused.delete(full.email);
-  await rowOf(full.email).getByRole('button', { name: 'Send now' }).click();
+  await getRow(full.email).getByRole('button', { name: 'Send now' }).click();
   await mailbox.newest(full.email, /^Verify/);
   await panel.getByLabel('Exact email address').fill(full.email);
-  await expect(rowOf(full.email)).toContainText('Sent');
+  await expect(getRow(full.email)).toContainText('Sent');
   await panel.getByLabel('Exact email address').fill(removed.email);
-  await rowOf(removed.email).getByRole('button', { name: 'Delete' }).click();
+  await getRow(removed.email).getByRole('button', { name: 'Delete' }).click();
   await expect(panel.getByText('No email to this address in the last 30 days.')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ export function selectCoveringPages(
   seen: readonly string[],
   minNewElements = 1,
 ): string[] {
-  const read = (name: string) => elementsOf(readFileSync(join(directory, name), 'utf8'));
+  const read = (name: string) => getElements(readFileSync(join(directory, name), 'utf8'));
   const known = seen.map(read).reduce((all, elements) => all.union(elements), new Set());
   const left = new Map(names.map((name) => [name, read(name).difference(known)]));
   const chosen: string[] = [];
@@ -29,7 +29,7 @@ export function selectCoveringPages(
   }
 }
 
-function elementsOf(html: string): ReadonlySet<string> {
+function getElements(html: string): ReadonlySet<string> {
   const elements = new Set<string>();
   const parents: string[] = [];
   const parser = new Parser({

@@ -76,9 +76,9 @@ export async function expectOnGrid(page: Page, name: string, width: number): Pro
 // Runs in the page. What the browser has not drawn yet has to be laid out to be measured, which the long run does.
 function edges(isAllMeasured: boolean): Edges {
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
-  const styleOf = (table: Element, part: string) => getComputedStyle(table.querySelector(part) ?? table);
+  const getStyle = (table: Element, part: string) => getComputedStyle(table.querySelector(part) ?? table);
   const look = (table: Element) => {
-    const [header, cell] = [styleOf(table, 'thead th:last-child'), styleOf(table, 'tbody tr + tr td:last-child')];
+    const [header, cell] = [getStyle(table, 'thead th:last-child'), getStyle(table, 'tbody tr + tr td:last-child')];
     const headerLook = `${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
     const cellLook = `${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
     return `${getComputedStyle(table).fontSize}, header ${headerLook}, cells ${cellLook}`;
@@ -86,8 +86,8 @@ function edges(isAllMeasured: boolean): Edges {
   const lookOfFilter = (form: Element) => {
     const [frame, label, field] = [
       getComputedStyle(form),
-      styleOf(form, 'label > span'),
-      styleOf(form, 'label > span + :is(input, select)'),
+      getStyle(form, 'label > span'),
+      getStyle(form, 'label > span + :is(input, select)'),
     ];
     return `padding ${frame.padding}, round ${frame.borderRadius}, labels ${label.fontWeight}, fields ${field.minHeight} round ${field.borderRadius}`;
   };

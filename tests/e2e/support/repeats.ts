@@ -53,7 +53,7 @@ function takeOutRepeats(): () => void {
   );
   const undo: (() => void)[] = [];
 
-  const numberOf = (text: string): number => {
+  const getNumber = (text: string): number => {
     const known = numbers.get(text) ?? numbers.size;
     numbers.set(text, known);
     return known;
@@ -65,7 +65,7 @@ function takeOutRepeats(): () => void {
       individualAttributes.test(name) ? name : `${name}=${value}`,
     );
     const parts = Array.from(node.childNodes, read).filter((part, index, all) => part !== 0 && part !== all[index - 1]);
-    const shape = 2 + numberOf(`${node.tagName} ${attributes.join(' ')} ${parts.join()}`);
+    const shape = 2 + getNumber(`${node.tagName} ${attributes.join(' ')} ${parts.join()}`);
     shapes.set(node, shape);
     return shape;
   };
@@ -88,7 +88,7 @@ function takeOutRepeats(): () => void {
       if (count > maxRepeats && !element.contains(focused) && !pointedTo.has(element.id) && !element.matches(whole))
         takeOut(element);
       else if (!element.matches(named))
-        visit(element, numberOf(`${location} > ${element.tagName}.${element.getAttribute('class')}`));
+        visit(element, getNumber(`${location} > ${element.tagName}.${element.getAttribute('class')}`));
     }
   };
 

@@ -80,7 +80,7 @@ function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
   for (const file of compiled) {
     const module = compileModule(file, readFileSync(join(root, file), 'utf8'), sources);
     write(getCompiledPath(file), module.code);
-    for (const name of module.packages) packages.add(packageOf(name));
+    for (const name of module.packages) packages.add(getPackage(name));
   }
   for (const file of copied) write(file, readFileSync(join(root, file)));
   // Module types of workspaces, for bundlers and Node.
@@ -95,7 +95,7 @@ const readableIn = (target: string, folder: string): boolean =>
   statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** @example packageOf('@docusaurus/core/lib/server/site.js') → '@docusaurus/core' */
-function packageOf(specifier: string): string {
+function getPackage(specifier: string): string {
   const [scope = '', name = ''] = specifier.split('/');
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }

@@ -21,7 +21,7 @@ export async function createDatabaseMachine(
   await mkdir(repository);
   await chown(repository, uid, gid);
   const isRoot = process.getuid?.() === 0;
-  const asAccount = isRoot ? `runuser -u ${nameOf(uid)} -- ` : '';
+  const asAccount = isRoot ? `runuser -u ${getName(uid)} -- ` : '';
   const configuration = join(server, 'pgbackrest.conf');
   // pg_ctl does not keep the options of a stopped server.
   const start = join(server, 'start.sh');
@@ -51,4 +51,4 @@ export async function createDatabaseMachine(
   ]);
 }
 
-const nameOf = (uid: number): string => spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout.trim();
+const getName = (uid: number): string => spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout.trim();

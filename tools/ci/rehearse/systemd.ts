@@ -73,15 +73,15 @@ function isAlive(pid: number): boolean {
 function runOnce(): number {
   const first = words.findIndex((word) => !word.startsWith('--'));
   const [command = '', ...parameters] = words.slice(first);
-  const valuesOf = (option: string) =>
+  const getValues = (option: string) =>
     words.slice(0, first).flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
-  const [file] = valuesOf('property').flatMap((property) =>
+  const [file] = getValues('property').flatMap((property) =>
     property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : [],
   );
   return (
     spawnSync(command, parameters, {
-      cwd: valuesOf('working-directory')[0] ?? '.',
-      env: environment(file, valuesOf('setenv')),
+      cwd: getValues('working-directory')[0] ?? '.',
+      env: environment(file, getValues('setenv')),
       stdio: 'inherit',
     }).status ?? 1
   );

@@ -28,12 +28,12 @@ export interface UpgradeGroup {
  */
 export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unknown): UpgradeGroup[] {
   const { packageRules } = renovate.parse(configuration);
-  const groupOf = ({ name }: Upgrade): string =>
+  const getGroup = ({ name }: Upgrade): string =>
     packageRules.find(
       ({ groupName, matchPackageNames }) =>
         groupName && matchPackageNames.some((pattern) => matchesGlob(name, pattern)),
     )?.groupName ?? name;
-  return [...Map.groupBy(upgrades, groupOf)]
+  return [...Map.groupBy(upgrades, getGroup)]
     .map(([name, members]) => ({ name, upgrades: members }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

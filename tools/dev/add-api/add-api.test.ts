@@ -10,7 +10,7 @@ import { isLongRun } from '../../../tests/long-run.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 const apis = providerPathFromRoot('apis');
 
-const descriptionOf = (version: string, path: string) =>
+const getDescription = (version: string, path: string) =>
   `openapi: 3.1.0\ninfo: {title: Harbour API, version: '${version}'}\npaths: {${path}: {get: {operationId: listShips, summary: List ships, responses: {'200': {description: Ships.}}}}}\n`;
 
 // Each call starts a program; the tests beside this one cover its parts.
@@ -31,16 +31,16 @@ test.runIf(isLongRun)(
     };
     const index = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
     const description = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
-    const first = descriptionOf('1.0', '/ships');
+    const first = getDescription('1.0', '/ships');
     expect(await run(first)).toMatchObject({ code: 0, output: expect.stringContaining('/docs/harbour') });
     expect(await description()).toBe(first);
     const before = await index();
     // Nothing is changed until the user agrees.
-    expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({
+    expect(await run(getDescription('1.0', '/boats'))).toMatchObject({
       code: 1,
       output: expect.stringContaining('--update'),
     });
-    expect(await run(descriptionOf('1.0', '/boats'), '--update')).toMatchObject({
+    expect(await run(getDescription('1.0', '/boats'), '--update')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*Confirm with --yes/),
     });
@@ -52,11 +52,11 @@ test.runIf(isLongRun)(
     });
     expect([await index(), await description()]).toEqual([before, first]);
     expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
-    expect((await run(descriptionOf('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
-    expect([await index(), await description()]).toEqual([before, descriptionOf('1.0', '/boats')]);
-    expect((await run(descriptionOf('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
+    expect((await run(getDescription('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
+    expect([await index(), await description()]).toEqual([before, getDescription('1.0', '/boats')]);
+    expect((await run(getDescription('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
     expect(await index()).toMatch(/version: '2\.0'[\s\S]*version: '1\.0'/);
-    expect(await description()).toBe(descriptionOf('1.0', '/boats'));
+    expect(await description()).toBe(getDescription('1.0', '/boats'));
     await rm(folder, { recursive: true });
   },
 );

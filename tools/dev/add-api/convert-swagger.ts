@@ -25,22 +25,22 @@ export function convertSwagger(swagger: Node): Node {
     ...others
   } = swagger;
   const types = { consumes: listOf(consumes, 'application/json'), produces: listOf(produces, 'application/json') };
-  const shared = entriesOf(parameters);
+  const shared = getEntries(parameters);
   const isBody = ([, parameter]: readonly [string, unknown]) =>
     isObjectOrArray(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
   const components = {
-    schemas: mapOf(definitions, toSchema),
+    schemas: mapValues(definitions, toSchema),
     parameters: Object.fromEntries(
       shared.filter((entry) => !isBody(entry)).map(([name, parameter]) => [name, toParameter(asNode(parameter))]),
     ),
-    responses: mapOf(responses, (response) => toResponse(asNode(response), types.produces)),
-    securitySchemes: mapOf(securityDefinitions, (scheme) => toSecurityScheme(asNode(scheme))),
+    responses: mapValues(responses, (response) => toResponse(asNode(response), types.produces)),
+    securitySchemes: mapValues(securityDefinitions, (scheme) => toSecurityScheme(asNode(scheme))),
   };
   return replaceReferences({
     openapi: '3.0.4',
     ...others,
-    servers: serversOf(host, basePath, schemes),
-    paths: mapOf(paths, (item) => toPathItem(asNode(item), { ...types, shared: Object.fromEntries(shared) })),
+    servers: getServers(host, basePath, schemes),
+    paths: mapValues(paths, (item) => toPathItem(asNode(item), { ...types, shared: Object.fromEntries(shared) })),
     components: Object.fromEntries(Object.entries(components).filter(([, part]) => Object.keys(part).length > 0)),
   });
 }
@@ -52,7 +52,7 @@ interface Context {
   readonly shared: Node;
 }
 
-function serversOf(host: unknown, basePath: unknown, schemes: unknown): readonly Node[] {
+function getServers(host: unknown, basePath: unknown, schemes: unknown): readonly Node[] {
   const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
   if (typeof host !== 'string') return path === '' ? [] : [{ url: path }];
   return listOf(schemes, 'https').map((scheme) => ({ url: `${scheme}://${host}${path}` }));
@@ -85,7 +85,7 @@ function toOperation(
     ...operation,
     ...(others.length > 0 && { parameters: others.map(toParameter) }),
     ...(body && { requestBody: body }),
-    responses: mapOf(responses, (response) => toResponse(asNode(response), listOf(produces, ...context.produces))),
+    responses: mapValues(responses, (response) => toResponse(asNode(response), listOf(produces, ...context.produces))),
   };
 }
 
@@ -168,7 +168,7 @@ function toResponse({ schema, examples, headers, ...response }: Node, produces: 
   return {
     description: '',
     ...response,
-    ...(headers !== undefined && { headers: mapOf(headers, (header) => toHeader(asNode(header))) }),
+    ...(headers !== undefined && { headers: mapValues(headers, (header) => toHeader(asNode(header))) }),
     ...(types.length > 0 && { content: Object.fromEntries(content) }),
   };
 }
@@ -206,7 +206,7 @@ function toSchema(value: unknown): unknown {
     if (key === 'discriminator' && typeof inner === 'string') return [key, { propertyName: inner }];
     if (key === 'x-nullable') return ['nullable', inner];
     if (['example', 'default', 'enum'].includes(key)) return [key, inner];
-    return [key, key === 'properties' ? mapOf(inner, toSchema) : toSchema(inner)];
+    return [key, key === 'properties' ? mapValues(inner, toSchema) : toSchema(inner)];
   });
   const schema = Object.fromEntries(entries);
   return schema.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
@@ -234,8 +234,8 @@ function replaceReferences(value: unknown): unknown {
 }
 
 const asNode = (value: unknown): Node => (isObjectOrArray(value) ? value : {});
-const entriesOf = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
-const mapOf = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
-  Object.fromEntries(entriesOf(value).map(([key, inner]) => [key, convert(inner)]));
+const getEntries = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
+const mapValues = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(getEntries(value).map(([key, inner]) => [key, convert(inner)]));
 const listOf = (value: unknown, ...defaults: readonly string[]): readonly string[] =>
   Array.isArray(value) && value.length > 0 ? value.map(String) : defaults;

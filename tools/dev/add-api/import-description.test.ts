@@ -19,7 +19,7 @@ test('bundles a description that references other files, in its original format'
     };
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(description));
     await writeFile(join(folder, 'openapi.yaml'), `# As JSON, which is YAML too.\n${JSON.stringify(description)}`);
-    const textOf = async (name: string) =>
+    const getText = async (name: string) =>
       readFile(
         join(
           folder,
@@ -28,10 +28,10 @@ test('bundles a description that references other files, in its original format'
         ),
         'utf8',
       );
-    const yaml = await textOf('openapi.yaml');
+    const yaml = await getText('openapi.yaml');
     expect(yaml).toMatch(/^openapi: 3\.1\.0\ninfo:\n {2}title: Harbour\n/);
     expect(yaml).not.toMatch(/[&*]a\d/);
-    expect(parse(yaml)).toEqual(JSON.parse(await textOf('openapi.json')));
+    expect(parse(yaml)).toEqual(JSON.parse(await getText('openapi.json')));
     expect(yaml).not.toContain('./parts/');
   } finally {
     await rm(folder, { recursive: true });

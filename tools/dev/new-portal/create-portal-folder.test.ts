@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const filesOf = (directory: string): Record<string, string> =>
+const getFiles = (directory: string): Record<string, string> =>
   Object.fromEntries(
     globSync('**/*.{ts,md,mdx,svg,yaml}', { cwd: directory })
       .sort()
@@ -22,7 +22,7 @@ const filesOf = (directory: string): Record<string, string> =>
 test('creates the same files as providers/minimal, and lists the texts that the provider must write', async () => {
   const into = join(folder, 'museum');
   const lines = await createPortalFolder('Museum', join(minimal, 'apis/redocly-museum/1.2.1/openapi.yaml'), into);
-  const [created, expected] = [filesOf(into), filesOf(minimal)];
+  const [created, expected] = [getFiles(into), getFiles(minimal)];
   // The source of the description differs.
   const origin = 'apis/README.md';
   expect(created[origin]).toContain('Its licence: MIT.');

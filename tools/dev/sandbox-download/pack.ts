@@ -23,7 +23,7 @@ export function getSandboxProgramName({ name }: Pick<BuiltPortal, 'name'>): stri
  */
 export async function packSandbox(site: string): Promise<string | null> {
   const portal = await readBuiltPortal(site);
-  const entry = await entryOf(site, portal);
+  const entry = await getEntry(site, portal);
   if (entry === null) return null;
   const program = getSandboxProgramName(portal);
   const bundle = await rolldown({
@@ -49,7 +49,7 @@ export async function packSandbox(site: string): Promise<string | null> {
   const description = `The sandbox of ${portal.name} ${portal.portal}`;
   const manifest = {
     name,
-    version: versionOf(portal),
+    version: getVersion(portal),
     description,
     type: 'module',
     bin: { [name]: program },
@@ -60,19 +60,19 @@ export async function packSandbox(site: string): Promise<string | null> {
 }
 
 /** Version of the API that stores records. */
-function versionOf({ modules }: BuiltPortal): string {
+function getVersion({ modules }: BuiltPortal): string {
   const version = modules.sandbox === false ? undefined : modules.sandbox.stateful?.split('/').at(-1);
   return version !== undefined && /^\d+\.\d+\.\d+$/.test(version) ? version : '1.0.0';
 }
 
 /** The program that is bundled: the sandbox with the provider's content in it. */
-async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
+async function getEntry(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
   const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
   const sampleSet = stateful === undefined ? null : await readSampleSet(getSampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);
   if (sampleSet === null && mocks.length === 0) return null;
   const description = async (version: string | undefined) =>
-    version === undefined ? 'null' : packed(await readDownload(site, fileOf(version)));
+    version === undefined ? 'null' : packed(await readDownload(site, getFile(version)));
   const actions = modules.actions === false ? undefined : modules.actions.api;
   const statefulContent =
     sampleSet === null || modules.sandbox === false
@@ -117,7 +117,7 @@ await runLocalSandbox({
 `;
 }
 
-const fileOf = (version: string): string => `${version.replace('/', '-')}.json`;
+const getFile = (version: string): string => `${version.replace('/', '-')}.json`;
 
 interface MockFile {
   readonly path: string;
@@ -209,6 +209,6 @@ async function packActions(
   actions: string,
   rows: Parameters<typeof readActionCollections>[1],
 ): Promise<string> {
-  const description = prepareDescription(await readDownload(site, fileOf(actions)));
+  const description = prepareDescription(await readDownload(site, getFile(actions)));
   return packed(packCollections(readActionCollections(description, rows)));
 }

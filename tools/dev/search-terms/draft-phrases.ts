@@ -59,27 +59,27 @@ export function draftPhrases(api: ApiVersion): PhrasesByAddress {
   const operations = api.operations
     .map((entry) => readOperation(api.document, entry))
     .filter(({ isUnlisted }) => !isUnlisted);
-  const errors = Map.groupBy(operations.flatMap(errorTitlesOf), (title) => title);
+  const errors = Map.groupBy(operations.flatMap(getErrorTitles), (title) => title);
   const drafts = operations.map((operation) => ({
     address: getOperationPath(api, operation),
-    phrases: phrasesOf(operation, (title) => errors.get(title)?.length === 1),
+    phrases: getPhrases(operation, (title) => errors.get(title)?.length === 1),
   }));
   const keys = Map.groupBy(
-    drafts.flatMap(({ phrases }) => phrases.map(keyOf)),
+    drafts.flatMap(({ phrases }) => phrases.map(getKey)),
     (key) => key,
   );
   return new Map(
     drafts.flatMap(({ address, phrases }) => {
-      const distinct = phrases.filter((phrase) => keys.get(keyOf(phrase))?.length === 1).slice(0, maxPhrases);
+      const distinct = phrases.filter((phrase) => keys.get(getKey(phrase))?.length === 1).slice(0, maxPhrases);
       return distinct.length === 0 ? [] : [[address, distinct] as const];
     }),
   );
 }
 
 /** Significant words of a phrase in order; a file must not have them twice. */
-const keyOf = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');
+const getKey = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');
 
-function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
+function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
   const { id, method, route, parameters } = operation;
   const { verb, noun, parents } = readNames(operation);
   const within = parents.length === 0 ? '' : ` of ${parents.join(' of ')}`;
@@ -96,16 +96,16 @@ function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boo
     ...filters
       .flatMap(({ schema }) => schema.enumValues.slice(0, 3).map(({ value }) => `${noun} ${value}`))
       .slice(0, 3),
-    ...errorTitlesOf(operation).filter(isDistinct).slice(0, 3),
+    ...getErrorTitles(operation).filter(isDistinct).slice(0, 3),
   ];
-  const first = new Map(all.toReversed().map((phrase) => [keyOf(phrase), phrase.trim()]));
+  const first = new Map(all.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
   return [...first.values()].toReversed().filter((phrase) => listDistinctiveParts(phrase).length > 1);
 }
 
 const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');
 
 /** Descriptions of failed responses that are as short as a title. */
-const errorTitlesOf = ({ responses }: Operation): string[] =>
+const getErrorTitles = ({ responses }: Operation): string[] =>
   responses.flatMap(({ status, description }) =>
     /^4/.test(status) && description !== '' && description.length < 60 ? [description] : [],
   );

@@ -78,7 +78,7 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
   if (report === undefined) return emptyReport;
   const { expected, flaky, unexpected } = report.stats;
   const outside = report.errors.map(({ message = '' }) => ({ test: 'browser tests', message, isRetried: false }));
-  return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...report.suites.flatMap(failuresOf)] };
+  return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...report.suites.flatMap(getFailures)] };
 }
 
 /** Merges reports. */
@@ -107,7 +107,7 @@ const emptyReport: TestReport = { passed: 0, failed: 0, failures: [] };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of a terminal begin with one.
 const colourCodes = /\u001b\[[0-9;]*m/g;
 
-function failuresOf({ suites = [], specs }: Suite): TestFailure[] {
+function getFailures({ suites = [], specs }: Suite): TestFailure[] {
   const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -117,7 +117,7 @@ function failuresOf({ suites = [], specs }: Suite): TestFailure[] {
         isRetried: status === 'flaky',
       })),
   );
-  return [...failures, ...suites.flatMap(failuresOf)];
+  return [...failures, ...suites.flatMap(getFailures)];
 }
 
 async function readJson<T>(file: string): Promise<T | undefined> {

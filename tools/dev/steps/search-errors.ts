@@ -16,10 +16,10 @@ import { countWords } from '../count-words/count.ts';
  */
 export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
-    ...errorsOf(() =>
+    ...getErrors(() =>
       loadSynonyms(existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null),
     ),
-    ...errorsOf(() => loadPhrases(findPhraseFiles(resolveProviderPath('.')))),
+    ...getErrors(() => loadPhrases(findPhraseFiles(resolveProviderPath('.')))),
     ...findPhrasesOfMissingPages(addresses),
     ...(await findOutdatedCounts()),
   ];
@@ -48,7 +48,7 @@ async function findOutdatedCounts(): Promise<string[]> {
   ];
 }
 
-function errorsOf(load: () => unknown): string[] {
+function getErrors(load: () => unknown): string[] {
   try {
     load();
     return [];

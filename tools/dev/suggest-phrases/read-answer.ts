@@ -21,8 +21,8 @@ export function readAnswer(text: string, title: string): ReadAnswer {
     return {
       error: `“${wrong.slice(0, 80)}” is not a phrase of ${words.min} to ${words.max} words. Leave only one phrase in each line.`,
     };
-  const keys = lines.map(keyOf);
-  const phrases = lines.filter((_, index) => keys[index] !== keyOf(title) && keys.indexOf(keys[index] ?? '') === index);
+  const keys = lines.map(getKey);
+  const phrases = lines.filter((_, index) => keys[index] !== getKey(title) && keys.indexOf(keys[index] ?? '') === index);
   if (phrases.length === 0) return { error: 'There is no phrase other than the title.' };
   if (phrases.length > maxPhrases)
     return { error: `There are ${phrases.length} phrases. Keep the best ${maxPhrases}.` };
@@ -34,4 +34,4 @@ function isPhrase(line: string): boolean {
   return count >= words.min && count <= words.max && listDistinctiveParts(line).length > 0 && !/[<>{}`|]|:$/.test(line);
 }
 
-const keyOf = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');
+const getKey = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');

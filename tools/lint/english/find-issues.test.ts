@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { findDocumentIssues, findSourceIssues } from './find-issues.ts';
 
-const messagesOf = (source: string) =>
+const getMessages = (source: string) =>
   findSourceIssues('a.ts', source).map(({ line, message }) => `${line}: ${message}`);
 
 test('reports doc comments that begin with What, Where or One', () => {
   expect(
-    messagesOf('/** What a page has. */\nexport type Page = string;\n/** Contents of a page. */\ntype Body = string;'),
+    getMessages('/** What a page has. */\nexport type Page = string;\n/** Contents of a page. */\ntype Body = string;'),
   ).toEqual(['1: A doc comment begins with "What": start with a verb (functions) or a noun (types, fields).']);
 });
 
 test('reports the opener of a doc comment of several lines', () => {
   const message = 'A doc comment begins with "Where": start with a verb (functions) or a noun (types, fields).';
-  expect(messagesOf('/**\n * Where a page is.\n */\ntype Path = string;')).toEqual([`1: ${message}`]);
+  expect(getMessages('/**\n * Where a page is.\n */\ntype Path = string;')).toEqual([`1: ${message}`]);
 });
 
 test('reports avoided phrases in comments and test titles, not in code or other strings', () => {
   expect(
-    messagesOf("// Nobody is told.\nconst told2 = 'told';\ntest('a link that leads nowhere is told', () => {});"),
+    getMessages("// Nobody is told.\nconst told2 = 'told';\ntest('a link that leads nowhere is told', () => {});"),
   ).toEqual([
     '1: "is told": write reported, shown or notified.',
     '1: "Nobody": write the role: reader, caller, member.',
@@ -38,7 +38,7 @@ test.each([
   'class A { constructor(private own = 1) {} }',
   'type F = (own: string) => void;',
 ])('reports an avoided name in %s', (source) => {
-  expect(messagesOf(source)).toEqual([
+  expect(getMessages(source)).toEqual([
     '1: The name "own" says nothing: use what is owned: ownKeys, headers, localPath.',
   ]);
 });
@@ -50,14 +50,14 @@ test.each([
   'const a = { own: 1 };',
   'const { own: headers } = request;',
 ])('accepts %s', (source) => {
-  expect(messagesOf(source)).toEqual([]);
+  expect(getMessages(source)).toEqual([]);
 });
 
 test('reports long test titles, those of test.each too', () => {
   const title = 'x'.repeat(101);
   const message = '1: A test title has 101 characters, at most 100: condition and result.';
-  expect(messagesOf(`test.each([1])('${title}', () => {});`)).toEqual([message]);
-  expect(messagesOf(`describe('${title}', () => {});`)).toEqual([message]);
+  expect(getMessages(`test.each([1])('${title}', () => {});`)).toEqual([message]);
+  expect(getMessages(`describe('${title}', () => {});`)).toEqual([message]);
 });
 
 test('reports avoided phrases in the prose of documents, not in code and addresses', () => {
@@ -69,5 +69,5 @@ test('reports avoided phrases in the prose of documents, not in code and address
 });
 
 test('accepts avoided words in quotations and paths of files', () => {
-  expect(messagesOf('// "The fault is gone." is tested in tests/faults.test.ts.')).toEqual([]);
+  expect(getMessages('// "The fault is gone." is tested in tests/faults.test.ts.')).toEqual([]);
 });

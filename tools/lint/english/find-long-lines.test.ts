@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLongLines } from './find-long-lines.ts';
 
-const linesOf = (file: string, source: string) => findLongLines(file, source).map(({ line }) => line);
+const getLines = (file: string, source: string) => findLongLines(file, source).map(({ line }) => line);
 const text = 'x'.repeat(121);
 const names = 'value + '.repeat(15);
 
@@ -12,7 +12,7 @@ test.each([
   `// https://example.com/${text}`,
   `// biome-ignore lint/style/noNonNullAssertion: ${text}`,
 ])('accepts a long line with a text or an address: %.30s', (source) => {
-  expect(linesOf('a.ts', source)).toEqual([]);
+  expect(getLines('a.ts', source)).toEqual([]);
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['a template whose expressions are long', `const text = \`total: \${${names}1}\`;`],
   ['code beside a text', `const total = ${names.slice(0, -8)}'${text}';`],
 ])('reports a line of 121 characters or more of %s', (_, source) => {
-  expect(linesOf('a.ts', `const one = 1;\n${source}`)).toEqual([2]);
+  expect(getLines('a.ts', `const one = 1;\n${source}`)).toEqual([2]);
 });
 
 test('reports long lines of style sheets', () => {
-  expect(linesOf('a.css', `/* ${text} */\n`)).toEqual([1]);
+  expect(getLines('a.css', `/* ${text} */\n`)).toEqual([1]);
 });

@@ -42,12 +42,12 @@ export function findFolderCycles(files: readonly SourceFile[]): string[] {
  * @param layers Folders from the lowest to the highest; `*` means all others.
  */
 export function findUpwardImports(files: readonly SourceFile[], layers: readonly string[]): string[] {
-  const layerOf = (folder: string) => {
+  const getLayer = (folder: string) => {
     const index = layers.indexOf(folder.split('/')[0] ?? '');
     return index < 0 ? layers.indexOf('*') : index;
   };
   return listFolderImports(files).flatMap(({ from, to, location }) => {
-    const [layer, target] = [layerOf(from), layerOf(to)];
+    const [layer, target] = [getLayer(from), getLayer(to)];
     const isUpward = layer >= 0 && target > layer;
     return isUpward ? [`${location} imports ${to}, a higher layer: ${layers.join(' ← ')}`] : [];
   });
@@ -58,14 +58,14 @@ function listFolderImports(files: readonly SourceFile[]): FolderImport[] {
     readValueImports(text).flatMap(({ specifier, line }) => {
       if (!specifier.startsWith('.') || !/\.(?:tsx?|mjs)$/.test(specifier)) return [];
       const target = normalize(join(dirname(path), specifier));
-      const [from, to] = [folderOf(path), folderOf(target)];
+      const [from, to] = [getFolder(path), getFolder(target)];
       return from === to || target.startsWith('..') ? [] : [{ from, to, location: `${path}:${line}` }];
     }),
   );
 }
 
 /** `core/http/problem.ts` → `core/http`, `main.ts` → `main.ts`. */
-const folderOf = (path: string): string => (path.includes('/') ? dirname(path) : path);
+const getFolder = (path: string): string => (path.includes('/') ? dirname(path) : path);
 
 /**
  * Finds imports that a workspace must not have: a package imports packages only, a plugin no other plugin.

@@ -38,7 +38,7 @@ function residentBytes(root: number): number {
     before = tree.size;
     for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
   }
-  return Array.from(tree).reduce((sum, pid) => sum + residentOf(pid), 0);
+  return Array.from(tree).reduce((sum, pid) => sum + readResidentMemory(pid), 0);
 }
 
 // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, can contain spaces.
@@ -48,7 +48,7 @@ function readProcess(pid: number): Process | null {
   return parent === undefined ? null : { pid, parent: Number(parent) };
 }
 
-function residentOf(pid: number): number {
+function readResidentMemory(pid: number): number {
   const [, kilobytes = '0'] = read(`/proc/${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m) ?? [];
   return Number(kilobytes) * 1024;
 }

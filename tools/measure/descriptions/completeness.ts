@@ -17,7 +17,7 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
     api.operations.map(async (entry): Promise<Gap> => {
       const operation = readOperation(api.document, entry);
       const html = await readFile(join(build, `${getOperationPath(api, operation)}.html`), 'utf8').catch(() => '');
-      const text = textOf(html);
+      const text = getText(html);
       const bodies = [
         ...(operation.requestBody?.bodies ?? []),
         ...operation.responses.flatMap((response) => response.bodies),
@@ -42,7 +42,7 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
 }
 
 /** Returns the text of a page in lower case, without spaces between its parts, since paths break after slashes. */
-function textOf(html: string): string {
+function getText(html: string): string {
   const pieces: string[] = [];
   const parser = new Parser({ ontext: (text) => pieces.push(text) });
   parser.end(html);

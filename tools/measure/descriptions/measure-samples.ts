@@ -128,11 +128,11 @@ export async function sendSample(
   const headers = new Headers(request.headers.map(({ name, value }): [string, string] => [name, value]));
   const target = `${portal}${path}${query.size > 0 ? `?${query}` : ''}`;
   // Clients cannot send the body of a GET, which some descriptions contain.
-  const body = request.method === 'GET' ? null : bodyOf(request);
+  const body = request.method === 'GET' ? null : getBody(request);
   return app.request(target, { method: request.method, headers, body });
 }
 
-function bodyOf({ body }: SampleRequest): BodyInit | null {
+function getBody({ body }: SampleRequest): BodyInit | null {
   if (!body) return null;
   if (body.fields)
     return new URLSearchParams(body.fields.map(([name, value]): [string, string] => [name, value])).toString();

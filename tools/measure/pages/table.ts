@@ -21,12 +21,12 @@ const columns = [
 /** Formats our figures and those of other systems as a Markdown table. */
 export function formatTable(ours: readonly Row[], anchors: readonly Row[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(cellsOf(row)))]
+  return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(getCells(row)))]
     .join('\n')
     .concat('\n');
 }
 
-function cellsOf(row: Row): string[] {
+function getCells(row: Row): string[] {
   const number = (value: number | undefined, digits = 0) =>
     value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits);
   return [

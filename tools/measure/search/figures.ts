@@ -46,13 +46,13 @@ export async function judgeAll(
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...toSearchRequest(query.text, 8), version })).hits.map(decodeHit);
     const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
-    judged.push({ query, found, rank: placeOf(found, query.pages) });
+    judged.push({ query, found, rank: getPosition(found, query.pages) });
   }
   return judged;
 }
 
 /** A section counts as found with its page, unless the section itself is required. */
-const placeOf = (found: readonly string[], pages: readonly string[]): number => {
+const getPosition = (found: readonly string[], pages: readonly string[]): number => {
   const wanted = new Set(pages.map(decodeURI));
   return found.findIndex((address) => wanted.has(address) || wanted.has(address.split('#')[0] ?? '')) + 1;
 };
@@ -73,7 +73,7 @@ function toFigures(judged: readonly Judged[]): Figures {
     mrr: mean(({ rank }) => inverse(rank)),
     hit1: mean(({ rank }) => (rank === 1 ? 1 : 0)),
     hit8: mean(({ rank }) => (rank > 0 ? 1 : 0)),
-    helpful: mean(({ found, query }) => inverse(placeOf(found, [...query.pages, ...query.helpful]))),
+    helpful: mean(({ found, query }) => inverse(getPosition(found, [...query.pages, ...query.helpful]))),
     none: mean(({ found }) => (found.length === 0 ? 1 : 0)),
     queries: judged.length,
   };

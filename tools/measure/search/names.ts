@@ -20,21 +20,21 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
     'path with values': named(operations, ({ badge, route }) => `${badge} ${route?.replace(/\{[^}]+\}/g, '123')}`),
     'title of an operation': named(operations, ({ title }) => title),
     'title of an operation with a letter left out': named(operations, ({ title }) => withoutLetter(title)),
-    'operation in snake_case': named(operations, ({ url }) => slugOf(url).replaceAll('-', '_')),
-    operationId: named(operations, ({ url }) => toCamelCase(slugOf(url))),
+    'operation in snake_case': named(operations, ({ url }) => getSlug(url).replaceAll('-', '_')),
+    operationId: named(operations, ({ url }) => toCamelCase(getSlug(url))),
     'name of a table': named(tables, ({ badge }) => badge ?? ''),
     'title of a table': named(tables, ({ title }) => `${title} table`),
     'column of a table': tables.flatMap(({ url, badge, fields }) =>
       fields.map(({ name, anchor }) => ({ text: `${badge}.${name}`, url: `${url}#${anchor}` })),
     ),
-    'slug of a problem': named(problems, ({ url }) => slugOf(url)),
+    'slug of a problem': named(problems, ({ url }) => getSlug(url)),
     'body of a problem': named(problems, ({ url }) =>
       JSON.stringify({ type: `https://developers.example.com${url}`, status: 409, detail: 'A job.' }, null, 2),
     ),
   };
 }
 
-const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+const getSlug = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 const toCamelCase = (slug: string): string => slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Omits the middle letter of the longest word. */

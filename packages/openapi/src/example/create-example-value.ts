@@ -219,7 +219,7 @@ class Generator {
     for (let index = 1; isWanted && Object.keys(fields).length < count && index <= count; index++) {
       const value = this.generate(property ?? {}, depth + 1, 'string');
       if (value === impossible) break;
-      fields[nameOf(index, pattern, propertyNames.enum)] = value;
+      fields[getName(index, pattern, propertyNames.enum)] = value;
     }
     return Object.keys(fields).length < minProperties ? this.#withOptional(schema, fields, depth) : fields;
   }
@@ -238,7 +238,7 @@ class Generator {
   }
 }
 
-function nameOf(index: number, pattern: string | undefined, values: readonly unknown[] | undefined): string {
+function getName(index: number, pattern: string | undefined, values: readonly unknown[] | undefined): string {
   const listed = values?.[index - 1];
   if (typeof listed === 'string') return listed;
   return (

@@ -80,8 +80,8 @@ export class DescriptionExamples {
   }
 
   #repair(schema: SchemaObject, direction: SchemaDirection, example: unknown): unknown {
-    if (this.#errorOf(schema, direction, example) === null) return example;
-    const validator = this.#validatorOf(direction);
+    if (this.#getError(schema, direction, example) === null) return example;
+    const validator = this.#getValidator(direction);
     const repaired = repairInvalidExample(example, {
       errorsOf: (value) => validator.errorsOf(schema, value),
       generate: (part) => createExampleValue(this.#document, part, { direction, optionalDepth: 1 }),
@@ -91,7 +91,7 @@ export class DescriptionExamples {
 
   /** Returns the first error of a value; null if it is valid. */
   errorOf(node: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
-    return this.#errorOf(this.#upgrade(node), direction, value);
+    return this.#getError(this.#upgrade(node), direction, value);
   }
 
   /** Converts the schema to OpenAPI 3.1. Returns the same object each time, so that it is compiled once. */
@@ -102,7 +102,7 @@ export class DescriptionExamples {
     return upgraded;
   }
 
-  #validatorOf(direction: SchemaDirection): SchemaValidator {
+  #getValidator(direction: SchemaDirection): SchemaValidator {
     this.#validators[direction] ??= new SchemaValidator(this.#document, {
       direction,
       isOptimized: false,
@@ -111,9 +111,9 @@ export class DescriptionExamples {
     return this.#validators[direction];
   }
 
-  #errorOf(schema: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
+  #getError(schema: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
     try {
-      const [error] = this.#validatorOf(direction).errorsOf(schema, value);
+      const [error] = this.#getValidator(direction).errorsOf(schema, value);
       return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
     } catch {
       // The schema itself is invalid, which the linter reports.
@@ -123,12 +123,12 @@ export class DescriptionExamples {
 
   #generateValid(schema: SchemaObject, direction: SchemaDirection, word: string): GeneratedExample {
     const readable = readableValue(this.#document, schema, { direction, word });
-    const error = this.#errorOf(schema, direction, readable);
+    const error = this.#getError(schema, direction, readable);
     if (error === null) return { value: readable, error };
-    const isValid = (part: SchemaObject, value: unknown) => this.#errorOf(part, direction, value) === null;
+    const isValid = (part: SchemaObject, value: unknown) => this.#getError(part, direction, value) === null;
     for (const optionalDepth of [2, 1, 0]) {
       const value = createExampleValue(this.#document, schema, { direction, word, optionalDepth, isValid });
-      if (value !== undefined && this.#errorOf(schema, direction, value) === null) return { value, error: null };
+      if (value !== undefined && this.#getError(schema, direction, value) === null) return { value, error: null };
     }
     return { value: undefined, error };
   }
@@ -155,13 +155,13 @@ function readableValue(
   let value = createExampleValue(document, schema, { ...options, optionalDepth: minDepth });
   for (let optionalDepth = minDepth + 1; optionalDepth <= maxDepth; optionalDepth++) {
     const deeper = createExampleValue(document, schema, { ...options, optionalDepth });
-    if (lengthOf(deeper) > maxLength) return hasContent(value) ? value : shorten(document, schema, deeper);
+    if (getLength(deeper) > maxLength) return hasContent(value) ? value : shorten(document, schema, deeper);
     value = deeper;
   }
   return value;
 }
 
-const lengthOf = (value: unknown): number => (JSON.stringify(value, null, 2) ?? '').length;
+const getLength = (value: unknown): number => (JSON.stringify(value, null, 2) ?? '').length;
 
 /** Whether a value contains more than empty objects. */
 const hasContent = (value: unknown): boolean =>
@@ -180,10 +180,10 @@ function shorten(document: Described, node: SchemaObject, value: unknown): unkno
   const { required = [] } = schema;
   const byRank = Object.entries(value).toSorted(([aName, a], [bName, b]) => rank(aName, a) - rank(bName, b));
   const shown = new Set(required);
-  let room = maxLength - lengthOf(Object.fromEntries(byRank.filter(([name]) => shown.has(name))));
+  let room = maxLength - getLength(Object.fromEntries(byRank.filter(([name]) => shown.has(name))));
   for (const [name, field] of byRank) {
     if (shown.has(name)) continue;
-    room -= lengthOf(field) + name.length + 6;
+    room -= getLength(field) + name.length + 6;
     if (room < 0 && shown.size > 0) break;
     shown.add(name);
   }

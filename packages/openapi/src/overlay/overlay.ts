@@ -85,13 +85,13 @@ function parseNormalizedPath(path: string): Location {
 /** Names are escaped as in JSON, except for the quotation mark. */
 const unescapeName = (name: string): string => JSON.parse(`"${name.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`);
 
-function parentOf(document: unknown, location: Location): unknown {
+function getParent(document: unknown, location: Location): unknown {
   return location.slice(0, -1).reduce<unknown>((node, key) => Object(node)[key], document);
 }
 
 function removeAt(document: unknown, location: Location): void {
   const key = location.at(-1);
-  const parent = parentOf(document, location);
+  const parent = getParent(document, location);
   if (key === undefined) throw new Error('the target $ cannot be removed: it is the whole description');
   if (Array.isArray(parent)) parent.splice(Number(key), 1);
   else if (isObject(parent)) delete parent[key];
@@ -99,7 +99,7 @@ function removeAt(document: unknown, location: Location): void {
 
 function updateAt(document: unknown, location: Location, update: unknown): void {
   const key = location.at(-1);
-  const parent = Object(parentOf(document, location));
+  const parent = Object(getParent(document, location));
   const node = key === undefined ? document : parent[key];
   if (Array.isArray(node)) node.push(...[structuredClone(update)].flat());
   else if (isObject(node) && isObject(update)) mergeInto(node, update);

@@ -18,10 +18,10 @@ export function serializeFormPairs(
   value: unknown,
   encoding: Readonly<Record<string, FormFieldEncoding>> = {},
 ): FormPair[] {
-  return Object.entries(Object(value)).flatMap(([name, field]) => pairsOf(name, field, encoding[name] ?? {}));
+  return Object.entries(Object(value)).flatMap(([name, field]) => getPairs(name, field, encoding[name] ?? {}));
 }
 
-function pairsOf(
+function getPairs(
   name: string,
   field: unknown,
   { style = 'form', explode = style === 'form' }: FormFieldEncoding,
@@ -29,7 +29,7 @@ function pairsOf(
   if (field === undefined || field === null) return [];
   if (typeof field !== 'object') return [[name, String(field)]];
   if (style === 'deepObject')
-    return Object.entries(field).flatMap(([part, inner]) => pairsOf(`${name}[${part}]`, inner, { style }));
+    return Object.entries(field).flatMap(([part, inner]) => getPairs(`${name}[${part}]`, inner, { style }));
   if (!Array.isArray(field)) return [[name, JSON.stringify(field)]];
   const texts = field.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
   if (explode) return texts.map((text) => [name, text]);

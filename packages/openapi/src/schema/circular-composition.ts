@@ -16,13 +16,13 @@ export function findCircularCompositions(document: unknown): FoundObject[] {
   const finished = new Set<object>();
   const circular = new Set<object>();
   // Targets first, so that a cycle that starts at a target is closed by a reference.
-  const targets = references.flatMap(({ node }) => targetsOf(document, node).map(({ target }) => target));
+  const targets = references.flatMap(({ node }) => getTargets(document, node).map(({ target }) => target));
   for (const node of [...targets, ...references.map((reference) => reference.node)]) visit(node, []);
   return references.filter(({ node }) => circular.has(node));
 
   function visit(node: object, path: readonly Step[]): void {
     if (finished.has(node)) return;
-    for (const { target, isReference } of targetsOf(document, node)) {
+    for (const { target, isReference } of getTargets(document, node)) {
       const steps = [...path, { node, isReference }];
       const start = steps.findIndex((step) => step.node === target);
       if (start < 0) visit(target, steps);
@@ -39,7 +39,7 @@ interface Step {
 }
 
 /** Returns the schemas that describe the same value as `node`. */
-function targetsOf(document: unknown, node: object): { readonly target: object; readonly isReference: boolean }[] {
+function getTargets(document: unknown, node: object): { readonly target: object; readonly isReference: boolean }[] {
   const { $ref, ...keywords } = node as Readonly<Record<string, unknown>>;
   const target =
     typeof $ref === 'string' && $ref.startsWith('#') ? getValueAtPointer(document, decodeUriFragment($ref)) : null;

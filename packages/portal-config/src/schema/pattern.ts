@@ -38,11 +38,11 @@ function isFast(source: string): boolean {
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
   const match = (createMatchingText(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
-  const repeated = [...units, ...new Set(match), ...literalsOf(expression)];
+  const repeated = [...units, ...new Set(match), ...getLiterals(expression)];
   return prefixes.flatMap((prefix) =>
     repeated.map((unit) => `${prefix}${unit.repeat(maxLength)}`.slice(0, maxLength - 1)).map((text) => `${text}\u0001`),
   );
 }
 
 /** Returns characters that a pattern names, such as `x` in `^(x+x+)+y`. */
-const literalsOf = ({ source }: RegExp): readonly string[] => [...new Set(source.replaceAll(/[\\[\](){}^$|?*+]/g, ''))];
+const getLiterals = ({ source }: RegExp): readonly string[] => [...new Set(source.replaceAll(/[\\[\](){}^$|?*+]/g, ''))];

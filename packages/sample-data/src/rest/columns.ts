@@ -32,28 +32,28 @@ export function mapSchemaTables(schemas: SchemasByName, dictionary: Dictionary):
     if (tableName === undefined) return [];
     const table = dictionary.tables.find((candidate) => candidate.name === tableName);
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
-    const leaves = leavesOf(schemas, schema);
+    const leaves = getLeaves(schemas, schema);
     const unknown = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
     if (unknown !== undefined)
       throw new RangeError(`x-daas-columns of ${name} names ${unknown}, which is not one of its fields.`);
-    return [{ schema: name, table, fields: leaves.flatMap((leaf) => columnOf(leaf, table, columns) ?? []) }];
+    return [{ schema: name, table, fields: leaves.flatMap((leaf) => getColumn(leaf, table, columns) ?? []) }];
   });
 }
 
 type Leaf = Omit<FieldColumnMapping, 'column'>;
 
 /** Returns the fields of a record and its nested objects. */
-function leavesOf(schemas: SchemasByName, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
+function getLeaves(schemas: SchemasByName, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
   return Object.entries(readRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
     const { types, properties } = readRecordSchema(schemas, property);
     const here = [...path, name];
     return Object.keys(properties).length > 0
-      ? leavesOf(schemas, property, here)
+      ? getLeaves(schemas, property, here)
       : [{ path: here, isList: types.includes('array') }];
   });
 }
 
-function columnOf(
+function getColumn(
   leaf: Leaf,
   { name, columns, primaryKey }: Table,
   named: Readonly<Record<string, string>>,

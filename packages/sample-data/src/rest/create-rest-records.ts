@@ -24,7 +24,7 @@ export function createRestRecords(
   const shown = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
   const fromTables = mapSchemaTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const sources = [
-    ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
+    ...fromTables.map((mapping) => getRecords(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(
       ([schema, gather]): CollectedRecords => ({ schema, records: gather(rowsByTable), fields: new Set() }),
     ),
@@ -41,7 +41,7 @@ interface CollectedRecords {
   readonly fields: ReadonlySet<string>;
 }
 
-function recordsOf(
+function getRecords(
   rowsByTable: RowsByTable,
   schemas: SchemasByName,
   { schema, table, fields }: TableMapping,

@@ -43,7 +43,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     );
     const [best] = sections;
     if (!best || best.number === 0) return [page];
-    if (best.anchor === '') return [{ ...page, ...detailsOf(best, answer, document) }];
+    if (best.anchor === '') return [{ ...page, ...getDetails(best, answer, document) }];
     return sections
       .filter(({ anchor }) => anchor !== '')
       .map((section) => ({
@@ -53,7 +53,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
           section: section.heading,
           type: section.isField ? ('content' as const) : ('heading' as const),
         },
-        ...detailsOf(section, answer, document),
+        ...getDetails(section, answer, document),
       }));
   }
 
@@ -83,7 +83,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
    * Returns the detail and excerpt of a section: a column's type, the first sentence of a section that answers, else
    * the text around the matched words, so that the reader sees why it was found.
    */
-  function detailsOf(
+  function getDetails(
     { number, isField, isReadersWords, heading }: SectionMatch,
     { terms, query }: Answer,
     document: number,

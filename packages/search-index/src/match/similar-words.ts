@@ -14,7 +14,7 @@ export function findSimilarWords(
   limit: number,
   asPrefix: boolean,
 ): SimilarWord[] {
-  const masks = letterMasksOf(words);
+  const masks = getLetterMasks(words);
   const mask = letterMask(word);
   const similar: SimilarWord[] = [];
   words.forEach((other, index) => {
@@ -30,7 +30,7 @@ export function findSimilarWords(
 const knownMasks = new WeakMap<readonly string[], Uint32Array>();
 
 /** The letter masks of a list of words, computed once per list. */
-function letterMasksOf(words: readonly string[]): Uint32Array {
+function getLetterMasks(words: readonly string[]): Uint32Array {
   const known = knownMasks.get(words);
   if (known !== undefined) return known;
   const masks = Uint32Array.from(words, letterMask);

@@ -127,7 +127,7 @@ function namesWithin({ text }: Word): string[] {
 }
 
 /** Returns names of tables: before the word `table`, or in an SQL statement. */
-const tablesOf = (text: string): string[] =>
+const getTables = (text: string): string[] =>
   /^\s*select\s/i.test(text)
     ? Array.from(text.matchAll(/\b(?:from|join)\s+(?:\w+\.)*(\w+)/gi), ([, name = '']) => name)
     : (text.match(/^(.*\S)\s+table$/i)?.slice(1) ?? []);
@@ -147,7 +147,7 @@ function readNames(text: string, words: readonly Word[]): QueryName[] {
     ),
   );
   const names = [
-    ...[...tablesOf(text), ...words.flatMap(tableWithin)].map(named('table')),
+    ...[...getTables(text), ...words.flatMap(tableWithin)].map(named('table')),
     ...words.flatMap(namesWithin).map(named('word')),
     named('whole')(text),
     ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map(named('phrase')),

@@ -135,7 +135,7 @@ export function findNamed(query: Query, names: Names, documents: readonly Titled
       if (name.type !== 'phrase')
         sections.set(document, sectionScores.set(section, Math.max(value, sectionScores.get(section) ?? 0)));
     }
-    const share = shareOf(name, hasName);
+    const share = getShare(name, hasName);
     for (const [document, value] of scores) found.set(document, (found.get(document) ?? 0) + value * share);
   }
   if (query.path)
@@ -145,7 +145,7 @@ export function findNamed(query: Query, names: Names, documents: readonly Titled
 }
 
 /** Returns the share of a name's score that is used: less for a status beside a name (`401 invalid_client`). */
-function shareOf(name: QueryName, hasName: boolean): number {
+function getShare(name: QueryName, hasName: boolean): number {
   if (name.type === 'phrase') return worth.phrase;
   return hasName && isNumber(name.text) ? worth.status : 1;
 }
@@ -153,7 +153,7 @@ function shareOf(name: QueryName, hasName: boolean): number {
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 function namedDocuments(name: QueryName, { documents: byName, titles }: Names, documents: readonly TitledDocument[]) {
-  const spread = spreadOf(byName.get(name.normalized)?.length ?? 0);
+  const spread = getSpread(byName.get(name.normalized)?.length ?? 0);
   const isCandidate = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
   const ofTitle =
     name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isCandidate) : [];
@@ -198,7 +198,7 @@ function scoreOccurrences(
     value:
       isFormer && occurrence.name === name.text && documents[occurrence.document]?.isAside === true
         ? worth.former
-        : worth.field * occurrence.weight * spreadOf(fields.length) * spelling(name, occurrence.name, 0.5),
+        : worth.field * occurrence.weight * getSpread(fields.length) * spelling(name, occurrence.name, 0.5),
   }));
   if (name.type === 'phrase') return ofFields;
   // A value that is the name of a field, such as a sort key, only refers to that field.
@@ -206,7 +206,7 @@ function scoreOccurrences(
   const ofValue = worth.value * (isPlain(name) ? worth.plain : valueShare);
   // A name with a dedicated page is defined there.
   const isDefined = byName.has(name.normalized);
-  const ofMention = worth.mention * (isDefined ? 0.5 : 1) * spreadOf(withType('mention').length);
+  const ofMention = worth.mention * (isDefined ? 0.5 : 1) * getSpread(withType('mention').length);
   return [
     ...ofFields,
     ...withType('value').map((occurrence) => ({ ...occurrence, value: ofValue })),
@@ -236,7 +236,7 @@ function isFormerName(
 }
 
 /** Reduces the score of names that occur in many documents. */
-const spreadOf = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
+const getSpread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
 
 /** Whether a document explains the names in its text: a guide. */
 const isFull = (document: TitledDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;

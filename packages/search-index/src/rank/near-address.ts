@@ -21,7 +21,7 @@ export function findNearAddresses(path: string, documents: readonly Addressed[])
   const requested = toSegments(path.replace(/\.html?$/i, ''));
   const last = requested.at(-1) ?? '';
   if (last.length < 3) return [];
-  const byLast = Map.groupBy(documents.keys(), (document) => toSegments(urlOf(documents[document])).at(-1) ?? '');
+  const byLast = Map.groupBy(documents.keys(), (document) => toSegments(getUrl(documents[document])).at(-1) ?? '');
   const similar = findSimilarWords(
     [...byLast.keys()].toSorted(),
     last,
@@ -37,14 +37,14 @@ export function findNearAddresses(path: string, documents: readonly Addressed[])
 }
 
 /** Only pages are suggested: the address of a section is empty. */
-const urlOf = (document: Addressed | undefined): string =>
+const getUrl = (document: Addressed | undefined): string =>
   document === undefined || document.url.includes('#') ? '' : document.url;
 
 function fit(
   document: Addressed | undefined,
   requested: readonly string[],
 ): { readonly folders: number; readonly age: number } {
-  const folders = toSegments(urlOf(document)).slice(0, -1);
+  const folders = toSegments(getUrl(document)).slice(0, -1);
   return {
     folders: folders.filter((folder, index) => folder === requested[index]).length,
     age: document?.isDeprecated ? 1 : 0,

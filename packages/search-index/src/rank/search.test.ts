@@ -42,7 +42,7 @@ function find(documents: readonly SearchDocument[], text: string, overrides: Par
 }
 
 /** Readers' words for a document. */
-const readersOf = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({
+const getReaders = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({
   document,
   section: at,
   counts: new Map(Object.entries(counts)),
@@ -58,7 +58,7 @@ describe('former names', () => {
       fields: [field('engineerId', 'Renamed to resourceId.'), field('departmentCodeId', 'Renamed to code.')],
     }),
   ];
-  const readers = { readersWords: [readersOf(0, { engineer: 90, id: 90 })] };
+  const readers = { readersWords: [getReaders(0, { engineer: 90, id: 90 })] };
 
   test('find the page of changes if no current operation has the field', () => {
     expect(find(pages, 'engineerId', readers)[0]).toBe('/changes');
@@ -228,19 +228,19 @@ describe("readers' words", () => {
   ];
 
   test('find a page that does not contain them, and with a typing error', () => {
-    const readersWords = [readersOf(0, { sso: 9, login: 4 }), readersOf(1, { diary: 5 })];
+    const readersWords = [getReaders(0, { sso: 9, login: 4 }), getReaders(1, { diary: 5 })];
     expect(find(pages, 'sso', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'logni', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'sso')).toEqual([]);
   });
 
   test('rank the page first for which more readers use them', () => {
-    const readersWords = [readersOf(0, { visit: 1, password: 9 }), readersOf(2, { visit: 8 })];
+    const readersWords = [getReaders(0, { visit: 1, password: 9 }), getReaders(2, { visit: 8 })];
     expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 
   test('do not change the target of a name', () => {
-    const readersWords = [readersOf(0, { jobs: 9, v: 9 }), readersOf(1, { jobs: 3 })];
+    const readersWords = [getReaders(0, { jobs: 9, v: 9 }), getReaders(1, { jobs: 3 })];
     expect(find(pages, 'jobs_v1', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 });
@@ -255,7 +255,7 @@ test('answers independently of earlier queries', () => {
     }),
   ];
   const index = readAll(pages, {
-    readersWords: [readersOf(1, { book: 4, visit: 3 }), readersOf(3, { when: 2, begin: 2 }, 1)],
+    readersWords: [getReaders(1, { book: 4, visit: 3 }), getReaders(3, { when: 2, begin: 2 }, 1)],
   });
   const reader = { context: null, version: null };
   const keys = [
@@ -276,7 +276,7 @@ test("finds pages of an added API in its area despite readers' words for other p
     { ...operation('create-payment', 'Create a payment', 'POST', '/payments'), context: 'payments' },
     { ...operation('list-payments', 'List payments', 'GET', '/payments'), context: 'payments' },
   ];
-  const index = readAll(pages, { readersWords: [readersOf(0, { payment: 40, money: 20 })] });
+  const index = readAll(pages, { readersWords: [getReaders(0, { payment: 40, money: 20 })] });
   const firstIn = (context: string | null, text: string) =>
     pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
   expect(firstIn('payments', 'payment')).toBe('payments');

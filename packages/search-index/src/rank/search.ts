@@ -116,7 +116,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
       const areaShare = isPlain ? titleShare(document, reader) : 1;
       const ofTitle = titled.has(number) ? getTitleWeight(document, isCall) * (isTitledNear ? areaShare : 1) : 0;
       const ofNames = ofName * (named.documents.get(number) ?? 0) * areaShare + ofTitle;
-      const pageScore = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
+      const pageScore = ((content.sums[number] ?? 0) + ofNames) * getPriorScore(document, query);
       return {
         document: number,
         score:
@@ -167,7 +167,7 @@ function selectClosest(ranked: readonly Ranked[], coverOf: Answer['coverOf']): r
 function indexTitles({ documents }: SearchIndex): Map<string, number[]> {
   const byTitle = new Map<string, number[]>();
   for (const [document, { title, keywords }] of documents.entries())
-    for (const key of new Set([keyOf(title), ...keywords.map(keyOf).filter((words) => words.includes(' '))]))
+    for (const key of new Set([getKey(title), ...keywords.map(getKey).filter((words) => words.includes(' '))]))
       byTitle.set(key, [...(byTitle.get(key) ?? []), document]);
   return byTitle;
 }
@@ -181,7 +181,7 @@ function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, re
   return new Set(keys.flatMap((key) => byTitle.get(key) ?? []));
 }
 
-const keyOf = (text: string): string => joinSorted(listTitleParts(text).map(toTerm));
+const getKey = (text: string): string => joinSorted(listTitleParts(text).map(toTerm));
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
@@ -213,7 +213,7 @@ function getMethodWeight({ kind, badge }: TitledDocument, method: string | null)
   return kind === 'operation' && method === 'PATCH' && badge === 'PUT' ? putForPatchWeight : otherMethodWeight;
 }
 
-function priorOf(document: TitledDocument, { method, isError }: Query): number {
+function getPriorScore(document: TitledDocument, { method, isError }: Query): number {
   const { kind, isDeprecated, isAside } = document;
   const ofMethod = getMethodWeight(document, method);
   const ofError = isError && kind === 'error' ? 2 : 1;

@@ -41,7 +41,7 @@ export function createSectionFinder({
     readersWords.filter(({ section }) => section > 0),
     ({ document }) => document,
   );
-  const termsOf = (body: Body): readonly SectionTerms[] => {
+  const getTerms = (body: Body): readonly SectionTerms[] => {
     const terms = known.get(body) ?? readTerms(body);
     known.set(body, terms);
     return terms;
@@ -62,7 +62,7 @@ export function createSectionFinder({
         scoreQuery(alternatives, shares, termsOfCounts(counts)),
       ]),
     );
-    const matches = termsOf(body).flatMap(({ name, text }, number): SectionMatch[] => {
+    const matches = getTerms(body).flatMap(({ name, text }, number): SectionMatch[] => {
       const isField = number >= body.sections.length;
       const [ofName, ofText] = isField
         ? [weights.fieldName, weights.fieldText]

@@ -49,13 +49,13 @@ export function scoreWholeQueries(
   { all, byTerm }: WholeQueries,
   documentCount: number,
 ): Float64Array {
-  const rarityOf = (term: string): number => calculateRarity(byTerm.get(term)?.length ?? 0, all.length);
+  const getRarity = (term: string): number => calculateRarity(byTerm.get(term)?.length ?? 0, all.length);
   const same = new Map<WholeQuery, number>();
   let total = 0;
   for (const alternatives of words) {
     const single = alternatives
       .filter(({ terms }) => terms.length === 1)
-      .map(({ terms: [term = ''], weight }) => ({ term, worth: weight * rarityOf(term) }));
+      .map(({ terms: [term = ''], weight }) => ({ term, worth: weight * getRarity(term) }));
     const ofWord = new Map<WholeQuery, number>();
     for (const { term, worth } of single)
       for (const query of byTerm.get(term) ?? []) ofWord.set(query, Math.max(worth, ofWord.get(query) ?? 0));
@@ -64,7 +64,7 @@ export function scoreWholeQueries(
   }
   const sums = new Float64Array(documentCount);
   for (const [{ terms, documents }, worth] of same) {
-    const likeness = (worth / total) * (worth / terms.reduce((sum, term) => sum + rarityOf(term), 0));
+    const likeness = (worth / total) * (worth / terms.reduce((sum, term) => sum + getRarity(term), 0));
     for (const [document, count] of documents) sums[document] = (sums[document] ?? 0) + count * likeness ** 3;
   }
   return sums.map((sum) => sum / (sum + halfSaturation));

@@ -77,7 +77,7 @@ function truncate(text: string, letters: number): string {
 function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fields' | 'documents'> {
   const numbers = new Map<string, number>();
   const fields: BodyShard['fields'][number][] = [];
-  const numberOf = ({ anchor: _, ...field }: SearchField): number => {
+  const getNumber = ({ anchor: _, ...field }: SearchField): number => {
     const short = { ...field, text: truncate(field.text, maxFieldText) };
     const key = JSON.stringify(short);
     const number = numbers.get(key) ?? fields.push(short) - 1;
@@ -97,14 +97,14 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
       text: truncate(section.text, maxSectionText),
     })),
     fields: Object.fromEntries(
-      [...Map.groupBy(documentFields, anchorPrefixOf)].map(([prefix, prefixFields]) => [
+      [...Map.groupBy(documentFields, getAnchorPrefix)].map(([prefix, prefixFields]) => [
         prefix,
-        prefixFields.map(numberOf).map(toDistance),
+        prefixFields.map(getNumber).map(toDistance),
       ]),
     ),
   }));
   return { fields, documents: bodies };
 }
 
-const anchorPrefixOf = ({ name, anchor }: SearchField): string =>
+const getAnchorPrefix = ({ name, anchor }: SearchField): string =>
   anchor.endsWith(name) ? anchor.slice(0, anchor.length - name.length) : `=${anchor}`;

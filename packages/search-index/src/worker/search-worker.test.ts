@@ -75,11 +75,11 @@ const synonyms: readonly SynonymPhrase[] = [
   { phrase: ['create'], meaning: ['assign'], type: 'same' },
 ];
 
-const shardsOf = (pages: readonly SearchDocument[]): Shard[] =>
+const getShards = (pages: readonly SearchDocument[]): Shard[] =>
   writeShards({ documents: pages, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
 
 const files = (pages: readonly SearchDocument[]): Map<string, string> =>
-  new Map(shardsOf(pages).map((shard) => [`/${getShardFile(shard.type, build)}`, JSON.stringify(shard)]));
+  new Map(getShards(pages).map((shard) => [`/${getShardFile(shard.type, build)}`, JSON.stringify(shard)]));
 
 const serve =
   (known: ReadonlyMap<string, string>): Fetch =>

@@ -61,30 +61,30 @@ function respond(
   const { ranked, terms, query } = answer;
   const near = address === undefined ? [] : findNearAddresses(address, documents);
   const addressed = new Set(near.map(({ document }) => document));
-  const documentOf = ({ document }: Ranked) => documents[document];
+  const getDocument = ({ document }: Ranked) => documents[document];
   const inContext =
-    ctx === null ? ranked : ranked.filter((result) => fitsContext(documentOf(result)?.context ?? '', ctx));
-  const ofKind = kind === null ? ranked : ranked.filter((result) => documentOf(result)?.kind === kind);
-  const fitting = kind === null ? inContext : inContext.filter((result) => documentOf(result)?.kind === kind);
+    ctx === null ? ranked : ranked.filter((result) => fitsContext(getDocument(result)?.context ?? '', ctx));
+  const ofKind = kind === null ? ranked : ranked.filter((result) => getDocument(result)?.kind === kind);
+  const fitting = kind === null ? inContext : inContext.filter((result) => getDocument(result)?.kind === kind);
   const grouped = isGrouped ? groupByRecord(fitting, documents, records, area) : fitting;
   const shown =
     previousFirst === undefined
       ? grouped
-      : keepFirst(grouped, (result) => isAt(documentOf(result)?.url ?? '', previousFirst), answer.coverOf);
+      : keepFirst(grouped, (result) => isAt(getDocument(result)?.url ?? '', previousFirst), answer.coverOf);
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
   // The words of a mistyped address are mistyped as well, so a text search would not help.
   const others = near.some(({ edits }) => edits > 0)
     ? []
     : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
-  const hitsOf = (document: number) =>
+  const getHits = (document: number) =>
     addressed.has(document)
       ? hits.makePage(document, 'title', siblingsOf(document))
       : hits.make(answer, document, hitsPerPage, siblingsOf(document));
   return {
-    hits: [...addressed, ...others].slice(0, limit).flatMap(hitsOf).map(encodeHit),
+    hits: [...addressed, ...others].slice(0, limit).flatMap(getHits).map(encodeHit),
     total: shown.length,
-    byContext: count(ofKind.map((result) => documentOf(result)?.context ?? '')),
-    byKind: count(inContext.map((result) => documentOf(result)?.kind ?? '')),
+    byContext: count(ofKind.map((result) => getDocument(result)?.context ?? '')),
+    byKind: count(inContext.map((result) => getDocument(result)?.kind ?? '')),
     marks: [
       ...new Set(
         terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),

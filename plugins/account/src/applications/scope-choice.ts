@@ -11,16 +11,16 @@ export interface ScopeGroup {
 
 /** Groups scopes by noun, in alphabetical order; the read scope of a group comes first. */
 export const groupScopes = (offered: readonly Scope[]): readonly ScopeGroup[] =>
-  Map.groupBy(offered, nounOf)
+  Map.groupBy(offered, getNoun)
     .entries()
-    .map(([noun, scopes]) => ({ name: nameOf(noun), scopes: scopes.toSorted((a, b) => orderOf(a) - orderOf(b)) }))
+    .map(([noun, scopes]) => ({ name: getName(noun), scopes: scopes.toSorted((a, b) => getOrder(a) - getOrder(b)) }))
     .toArray();
 
 /** Noun of a scope: `jobs:read` → `jobs`, `read` → empty. */
-const nounOf = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, scope.indexOf(':')) : '');
+const getNoun = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, scope.indexOf(':')) : '');
 
 /** Returns the plural noun, taken from the meaning of the read scope: `Read contact groups` → `Contact groups`. */
-function nameOf(noun: string): string {
+function getName(noun: string): string {
   if (noun === '') return messages.generalAccess;
   const meaning = offeredScopes.includes(`${noun}:read`) ? getScopeMeaning(`${noun}:read`) : noun;
   const records = messages.recordsOfReadScope(meaning);
@@ -28,7 +28,7 @@ function nameOf(noun: string): string {
 }
 
 /** Sorts read scopes first, then write scopes, then all others. */
-function orderOf(scope: Scope): number {
+function getOrder(scope: Scope): number {
   const index = ['read', 'write'].indexOf(scope.slice(scope.indexOf(':') + 1));
   return index === -1 ? 2 : index;
 }

@@ -45,7 +45,7 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
         <>
           <DataTable
             caption={messages.events}
-            columns={columnsOf(page.names, onNarrow)}
+            columns={getColumns(page.names, onNarrow)}
             rows={page.events}
             keyOf={({ id }) => id}
             nothing={messages.noEvents}
@@ -62,7 +62,7 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
   );
 }
 
-const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly TableColumn<Event>[] => [
+const getColumns = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly TableColumn<Event>[] => [
   { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   {
     name: messages.whatHappened,

@@ -112,10 +112,10 @@ function useLogs(): readonly Log[] {
     log: { call: 'GET /api/account/audit', input: {} },
     csv: null,
   };
-  return [...(staffRole === null ? [] : [all]), ...(mayRead ? [logOf(organisation)] : []), personal];
+  return [...(staffRole === null ? [] : [all]), ...(mayRead ? [createLog(organisation)] : []), personal];
 }
 
-function logOf({ id, name }: { readonly id: string; readonly name: string }): Log {
+function createLog({ id, name }: { readonly id: string; readonly name: string }): Log {
   const call = 'GET /api/organisations/{organisationId}/audit';
   const input = { params: { organisationId: id } };
   return {

@@ -31,7 +31,7 @@ export function formatAuditDetails(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {
-  return [...Object.entries(details), ...changesOf(before, after)].flatMap(([name, value]) => {
+  return [...Object.entries(details), ...getChanges(before, after)].flatMap(([name, value]) => {
     const text = toText(value, names);
     return text === '' ? [] : [[formatName(name), text] as const];
   });
@@ -40,7 +40,7 @@ export function formatAuditDetails(
 type Details = Readonly<Record<string, unknown>>;
 
 /** Lists each changed field with its values before and after. */
-function changesOf(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
+function getChanges(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
   if (!isDetails(before) || !isDetails(after)) return [['before', before] as const, ['after', after] as const];
   return Object.keys(after)
     .filter((field) => toText(before[field], {}) !== toText(after[field], {}))

@@ -30,7 +30,7 @@ export function writeFirstCommands(
  */
 export function writeReadCommand(environment: Environment, api: string, token: string): string | null {
   const call = findFirstCall(offer.client?.firstCalls ?? [], environment, offeredScopes);
-  return call === undefined ? null : commandOf(call, api, `Authorization: Bearer ${token}`);
+  return call === undefined ? null : getCommand(call, api, `Authorization: Bearer ${token}`);
 }
 
 /** Builds a command that reads the permissions of a key; `variable` holds the key. */
@@ -46,10 +46,10 @@ export function writeCallCommand(
   scopes: readonly Scope[],
 ): string | null {
   const call = findFirstCall(offer.key?.firstCalls ?? [], environment, scopes);
-  return call === undefined ? null : commandOf(call, server, `${offer.key?.header}: $${variable}`);
+  return call === undefined ? null : getCommand(call, server, `${offer.key?.header}: $${variable}`);
 }
 
-function commandOf(
+function getCommand(
   { path, body }: NonNullable<ReturnType<typeof findFirstCall>>,
   server: string,
   header: string,

@@ -1,12 +1,12 @@
 /** Values of a form by field name, such as `company/name`, as in the service's pointers. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-const keyOf = (name: string): string => `portal.draft.${name}`;
+const getKey = (name: string): string => `portal.draft.${name}`;
 
 /** Reads the draft of the form `name` in this tab: fields that `initial` still has, with matching types. */
 export function readFormDraft<Values extends FormValues>(name: string, initial: Values): Partial<Values> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(getKey(name)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const same = Object.entries(stored).filter(([field, value]) => field in initial && isLike(value, initial[field]));
     // The filter has checked names and types.
@@ -24,7 +24,7 @@ const isLike = (value: unknown, initial: unknown): boolean =>
 /** Deletes the drafts of all forms, so that signing out leaves none to the next reader. */
 export function deleteFormDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(getKey(''))) sessionStorage.removeItem(key);
   } catch {
     // Storage is denied: there is no draft.
   }
@@ -33,8 +33,8 @@ export function deleteFormDrafts(): void {
 /** Stores the draft of the form `name` while the tab is open; null deletes it. */
 export function writeFormDraft(name: string, values: FormValues | null): void {
   try {
-    if (values === null) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+    if (values === null) sessionStorage.removeItem(getKey(name));
+    else sessionStorage.setItem(getKey(name), JSON.stringify(values));
   } catch {
     // Storage is denied or full: the form works without it.
   }

@@ -75,7 +75,7 @@ export function useForm<Values extends FormValues>({
     }
   };
 
-  const idOf = (name: string) => `${prefix}${name}`;
+  const getId = (name: string) => `${prefix}${name}`;
 
   return {
     values,
@@ -88,7 +88,7 @@ export function useForm<Values extends FormValues>({
       error,
       fields: sortFieldErrors(values, error.fieldErrors).map((entry) => ({
         ...entry,
-        id: idOf(findFieldName(values, entry.field)),
+        id: getId(findFieldName(values, entry.field)),
       })),
     },
     /** Resets the form to other values, such as those just saved. */
@@ -102,7 +102,7 @@ export function useForm<Values extends FormValues>({
     field<Name extends keyof Values & string>(name: Name): FieldBinding<Widened<Values[Name]>> {
       const fieldErrors = error?.fieldErrors.filter(({ field }) => findFieldName(values, field) === name) ?? [];
       return {
-        id: idOf(name),
+        id: getId(name),
         name,
         // TypeScript cannot infer that the value has the widened type of its name.
         value: values[name] as Widened<Values[Name]>,

@@ -68,9 +68,9 @@ export function placeRegistrationSteps({
 }: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedRegistrationStep[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
   const current = steps.findIndex(({ key }) => key === next);
-  return steps.map((step, index) => ({ ...step, status: placeOf(step.key, index) }));
+  return steps.map((step, index) => ({ ...step, status: getPosition(step.key, index) }));
 
-  function placeOf(key: string, index: number): PlacedRegistrationStep['status'] {
+  function getPosition(key: string, index: number): PlacedRegistrationStep['status'] {
     if (index === current) return 'now';
     // Verification proceeds independently of the other steps.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';

@@ -33,7 +33,7 @@ export async function showDeprecationHints(): Promise<void> {
   link.href = path;
   link.dataset.stillCalled = '';
   const [brief, day] = describeUses(uses, version);
-  link.append(spanOf('announcement-long', messages.lastOn(brief, day)), spanOf('announcement-short', `${brief}.`));
+  link.append(getSpan('announcement-long', messages.lastOn(brief, day)), getSpan('announcement-short', `${brief}.`));
   announcement.after(' ', link);
 }
 
@@ -56,7 +56,7 @@ async function listUses(api: string, version: string): Promise<StillCalled> {
   };
 }
 
-function spanOf(className: string, text: string): HTMLSpanElement {
+function getSpan(className: string, text: string): HTMLSpanElement {
   const span = document.createElement('span');
   span.className = className;
   span.textContent = text;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readRequestFilter } from './filter.ts';
 
-const filterOf = (values: Readonly<Record<string, string>>) => readRequestFilter({ get: (name) => values[name] ?? '' });
+const getFilter = (values: Readonly<Record<string, string>>) => readRequestFilter({ get: (name) => values[name] ?? '' });
 
 test('only filters in the page’s address are sent to the service', () => {
-  expect(filterOf({})).toEqual({});
-  expect(filterOf({ status: 'failed', text: ' job ', request: 'x' })).toEqual({ status: 'failed', text: 'job' });
+  expect(getFilter({})).toEqual({});
+  expect(getFilter({ status: 'failed', text: ' job ', request: 'x' })).toEqual({ status: 'failed', text: 'job' });
 });
 
 test('dates are in the reader’s time zone, the last day included', () => {
-  expect(filterOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
+  expect(getFilter({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
     from: new Date(2026, 10, 20).toISOString(),
     to: new Date(2026, 10, 21).toISOString(),
   });
-  expect(filterOf({ from: 'yesterday' })).toEqual({});
+  expect(getFilter({ from: 'yesterday' })).toEqual({});
 });

@@ -35,7 +35,7 @@ export function BlockedNetworks(): ReactNode {
           <>
             <DataTable
               caption={messages.blockedNetworks}
-              columns={[...factColumns, ...(isAdministrator ? [actionColumnOf(setEnding)] : [])]}
+              columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setEnding)] : [])]}
               rows={page.networks}
               keyOf={({ id }) => id}
               nothing={messages.noNetworkBlocked}
@@ -103,7 +103,7 @@ const factColumns: readonly TableColumn<BlockedNetwork>[] = [
   { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
 ];
 
-const actionColumnOf = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
+const getActionColumn = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
   name: messages.actions,
   isActions: true,
   cell: (network) => <LinkButton onClick={() => onEnd(network)}>{messages.unblock}</LinkButton>,

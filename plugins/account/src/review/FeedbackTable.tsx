@@ -34,7 +34,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           <p role="status">{messages.feedbackTotals(page.totals.helpful, page.totals.unhelpful)}</p>
           <DataTable
             caption={messages.responses}
-            columns={columnsOf(onNarrow)}
+            columns={getColumns(onNarrow)}
             rows={page.answers}
             keyOf={({ id }) => id}
             nothing={messages.noResponseMatches}
@@ -57,7 +57,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   );
 }
 
-const columnsOf = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[] => [
+const getColumns = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[] => [
   {
     name: messages.page,
     isName: true,

@@ -55,7 +55,7 @@ export function OperatorTokens(): ReactNode {
         {({ tokens }) => (
           <DataTable
             caption={messages.operatorTokens}
-            columns={columnsOf(setEnding)}
+            columns={getColumns(setEnding)}
             rows={tokens}
             keyOf={({ id }) => id}
             nothing={messages.noToken}
@@ -157,7 +157,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
   );
 }
 
-const columnsOf = (onEnd: (token: OperatorToken) => void): readonly TableColumn<OperatorToken>[] => [
+const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn<OperatorToken>[] => [
   {
     name: messages.name,
     isName: true,

@@ -50,7 +50,7 @@ export function PersonFinder(): ReactNode {
           <>
             <DataTable
               caption={messages.people}
-              columns={columnsOf(setOpenId)}
+              columns={getColumns(setOpenId)}
               rows={page.people}
               keyOf={(row) => row.id}
               nothing={messages.noOneMatches}
@@ -80,7 +80,7 @@ const companyColumn: TableColumn<PeoplePage['people'][number]> = {
   cell: ({ companyName }) => companyName || messages.notGiven,
 };
 
-const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<PeoplePage['people'][number]>[] => [
+const getColumns = (onOpen: (id: string) => void): readonly TableColumn<PeoplePage['people'][number]>[] => [
   {
     name: messages.person,
     isName: true,

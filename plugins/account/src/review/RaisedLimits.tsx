@@ -36,7 +36,7 @@ export function RaisedLimits(): ReactNode {
           <>
             <DataTable
               caption={messages.raisedLimits}
-              columns={columnsOf(setEnding)}
+              columns={getColumns(setEnding)}
               rows={page.limits}
               keyOf={({ id }) => id}
               nothing={messages.noLimitRaised}
@@ -104,7 +104,7 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
   );
 }
 
-const columnsOf = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<RaisedLimit>[] => [
+const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<RaisedLimit>[] => [
   {
     name: messages.limitSubject,
     isName: true,

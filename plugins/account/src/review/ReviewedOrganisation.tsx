@@ -53,7 +53,7 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
             </InlineNotice>
           )}
           <TitledPanel title={messages.details}>
-            <FactList entries={detailsOf(organisation)} />
+            <FactList entries={getDetails(organisation)} />
           </TitledPanel>
           <TitledPanel title={messages.members}>
             <DataTable
@@ -127,7 +127,7 @@ const decisionsIn: Readonly<Record<Organisation['state'], readonly ReviewDecisio
   closed: [],
 };
 
-function detailsOf({
+function getDetails({
   customerNumber,
   registrationNumber,
   country,

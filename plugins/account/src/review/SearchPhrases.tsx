@@ -63,7 +63,7 @@ export function SearchPhrases(): ReactNode {
           {({ phrases }) => (
             <DataTable
               caption={messages.acceptedPhrases}
-              columns={columnsOf((phrase) => void undo(phrase))}
+              columns={getColumns((phrase) => void undo(phrase))}
               rows={phrases}
               keyOf={({ id }) => id}
               nothing={messages.noSearchDecided}
@@ -98,7 +98,7 @@ function NewPhrase({ onDone }: { readonly onDone: () => Promise<void> }): ReactN
   );
 }
 
-const columnsOf = (onUndo: (phrase: SearchPhrase) => void): readonly TableColumn<SearchPhrase>[] => [
+const getColumns = (onUndo: (phrase: SearchPhrase) => void): readonly TableColumn<SearchPhrase>[] => [
   { name: messages.phrase, isName: true, cell: ({ text }) => text },
   { name: messages.page, cell: ({ page }) => (page === null ? messages.dismissed : <Link to={page}>{page}</Link>) },
   { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },

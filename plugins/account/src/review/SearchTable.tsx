@@ -30,7 +30,7 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
       <p role="status">{messages.searchesShown(searches.length, total)}</p>
       <DataTable
         caption={messages.searchesLedNowhere}
-        columns={columnsOf(titleOf)}
+        columns={getColumns(titleOf)}
         rows={searches}
         keyOf={({ text, area }) => `${area} ${text}`}
         nothing={messages.noSearchMatches}
@@ -39,7 +39,7 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
   );
 }
 
-const columnsOf = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
+const getColumns = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
   {
     name: messages.text,
     isName: true,

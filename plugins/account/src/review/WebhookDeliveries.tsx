@@ -45,7 +45,7 @@ export function WebhookDeliveries({ webhookId }: Props): ReactNode {
           <>
             <DataTable
               caption={messages.deliveries}
-              columns={columnsOf((delivery) => void sendAgain(delivery))}
+              columns={getColumns((delivery) => void sendAgain(delivery))}
               rows={page.deliveries}
               keyOf={({ id }) => id}
               nothing={messages.noDelivery}
@@ -69,7 +69,7 @@ const tones: Readonly<Record<Delivery['state'], readonly [BadgeTone, string]>> =
   failed: ['bad', messages.abandoned],
 };
 
-const columnsOf = (onSend: (delivery: Delivery) => void): readonly TableColumn<Delivery>[] => [
+const getColumns = (onSend: (delivery: Delivery) => void): readonly TableColumn<Delivery>[] => [
   { name: messages.event, isName: true, cell: ({ type }) => <code>{type}</code> },
   { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {

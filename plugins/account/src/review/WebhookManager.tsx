@@ -62,7 +62,7 @@ export function WebhookManager(): ReactNode {
           {({ webhooks }) => (
             <DataTable
               caption={messages.webhooks}
-              columns={[...columnsOf(setOpenId), ...(isAdministrator ? [actionColumnOf(setTask)] : [])]}
+              columns={[...getColumns(setOpenId), ...(isAdministrator ? [getActionColumn(setTask)] : [])]}
               rows={webhooks}
               keyOf={({ id }) => id}
               nothing={messages.noWebhook}
@@ -189,7 +189,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
   );
 }
 
-const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<Webhook>[] => [
+const getColumns = (onOpen: (id: string) => void): readonly TableColumn<Webhook>[] => [
   {
     name: messages.receiver,
     isName: true,
@@ -221,7 +221,7 @@ function WebhookState({
   );
 }
 
-const actionColumnOf = (onTask: (task: Task) => void): TableColumn<Webhook> => ({
+const getActionColumn = (onTask: (task: Task) => void): TableColumn<Webhook> => ({
   name: messages.actions,
   isActions: true,
   // Functions of the portal are configured where the service starts.

@@ -17,7 +17,7 @@ interface Props {
 /** Messages that actions would have sent; renders nothing for an empty outbox. */
 export function OutboxPanel({ organisationId, outbox: { items, total } }: Props): ReactNode {
   if (total === 0) return null;
-  const fileOf = ({ id, fileName }: SandboxOutboxItem) =>
+  const getFile = ({ id, fileName }: SandboxOutboxItem) =>
     fileName === null ? (
       '–'
     ) : (
@@ -34,7 +34,7 @@ export function OutboxPanel({ organisationId, outbox: { items, total } }: Props)
     },
     { name: messages.recipients, cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
     { name: messages.text, cell: ({ text }) => text ?? '–' },
-    { name: messages.file, cell: fileOf },
+    { name: messages.file, cell: getFile },
     { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   ];
   return (

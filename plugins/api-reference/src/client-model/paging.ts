@@ -80,17 +80,17 @@ interface List {
 /** Finds the response itself, or the only list among its fields. */
 function findList(document: OpenApiDocument, response: SchemaObject): List | null {
   const schema = resolveSchema(document, response);
-  if (isList(schema)) return { items: [], item: itemOf(schema) };
+  if (isList(schema)) return { items: [], item: getItem(schema) };
   const lists = Object.entries(schema.properties ?? {}).flatMap(([name, node]) => {
     const field = resolveSchema(document, node);
-    return isList(field) ? [{ items: [name], item: itemOf(field) }] : [];
+    return isList(field) ? [{ items: [name], item: getItem(field) }] : [];
   });
   return lists.length === 1 ? (lists[0] ?? null) : null;
 }
 
 const isList = ({ type }: SchemaObject): boolean => [type].flat().includes('array');
 
-const itemOf = ({ items }: SchemaObject): SchemaObject => (typeof items === 'object' ? items : {});
+const getItem = ({ items }: SchemaObject): SchemaObject => (typeof items === 'object' ? items : {});
 
 /** Returns the path of the field with a matching name in the response or in one of its fields. */
 function findField(

@@ -9,14 +9,14 @@ export function addPageFilter(root: HTMLElement): () => void {
   const entries = [...root.querySelectorAll<HTMLElement>('[data-filter]')];
   const groups = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')];
   const texts = new Map<HTMLElement, string>();
-  const textOf = (entry: HTMLElement) => {
+  const getText = (entry: HTMLElement) => {
     const text = texts.get(entry) ?? readText(root, entry);
     texts.set(entry, text);
     return text;
   };
   const onInput = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const entry of entries) entry.hidden = !words.every((word) => textOf(entry).includes(word));
+    for (const entry of entries) entry.hidden = !words.every((word) => getText(entry).includes(word));
     for (const group of groups) group.hidden = !group.querySelector('[data-filter]:not([hidden])');
     const found = root.querySelectorAll('main [data-filter]:not([hidden])').length;
     if (status) status.textContent = words.length === 0 ? '' : messages.found(found);

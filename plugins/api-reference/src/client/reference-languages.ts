@@ -16,7 +16,7 @@ export function addReferenceLanguages(root: HTMLElement): () => void {
   const near = new Set<HTMLElement>();
   const show = (card: HTMLElement) => {
     const chosen = languages.find(({ language }) => language === readStoredChoice(name)) ?? first;
-    selectOf(card, languages).value = chosen.language;
+    createSelect(card, languages).value = chosen.language;
     return writeCall(card, chosen, first);
   };
   const observer = new IntersectionObserver(
@@ -47,7 +47,7 @@ const readLanguages = (element: HTMLElement | null): readonly SampleLanguage[] =
   JSON.parse(element?.dataset.sampleLanguages ?? '[]');
 
 /** Replaces the name of the language with a list of languages. */
-function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTMLSelectElement {
+function createSelect(card: HTMLElement, languages: readonly SampleLanguage[]): HTMLSelectElement {
   const there = card.querySelector('select');
   if (there) return there;
   const select = document.createElement('select');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 
 /** Returns the sample of an operation with this body, by language. */
-async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
+async function getSamples(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
   const { document, operations } = await loadDocument({
     openapi: '3.1.0',
     info: { title: 'Photos', version: '1.0.0' },
@@ -42,7 +42,7 @@ test.each([
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string', examples: ['Broken'] } },
   };
-  const samples = await samplesOf('multipart/form-data', { schema });
+  const samples = await getSamples('multipart/form-data', { schema });
   for (const part of parts) expect(samples[language]).toContain(part);
   if (language !== 'java') expect(samples[language]).not.toContain('Content-Type: multipart');
 });
@@ -58,7 +58,7 @@ test.each([
   const deep = { style: 'deepObject', explode: true };
   const example = { amount: 100, address: { city: 'Bath' }, items: [{ price: 2 }] };
   const code = (
-    await samplesOf('application/x-www-form-urlencoded', {
+    await getSamples('application/x-www-form-urlencoded', {
       schema: { type: 'object' },
       example,
       encoding: { address: deep, items: deep },
@@ -76,7 +76,7 @@ test.each([
   ['php', "file_get_contents('photo.jpg')"],
   ['java', 'java.nio.file.Files.readAllBytes(java.nio.file.Path.of("photo.jpg"))'],
 ])('a body that is a file in %s', async (language, part) => {
-  expect((await samplesOf('application/octet-stream', {}))[language]).toContain(part);
+  expect((await getSamples('application/octet-stream', {}))[language]).toContain(part);
 });
 
 test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(

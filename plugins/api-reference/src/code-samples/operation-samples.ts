@@ -25,7 +25,7 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
   ];
   // The API that exchanges keys issues its own tokens.
   const exchangesKeys = (document.servers ?? []).some((server) =>
-    exchangeOf(document)?.startsWith(describeApiServer(server).url),
+    getExchange(document)?.startsWith(describeApiServer(server).url),
   );
   return replaceWithCustomSamples(
     wanted
@@ -40,10 +40,10 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
  * cannot replace.
  */
 export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
-  !clientSampleLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
+  !clientSampleLanguages.some((client) => client === language) || getExchange(document) === undefined;
 
 /** Returns the address at which a key is exchanged for a token; undefined without an exchange. */
-const exchangeOf = (document: OpenApiDocument): string | undefined =>
+const getExchange = (document: OpenApiDocument): string | undefined =>
   Object.values(document.components?.securitySchemes ?? {}).flatMap(
     (scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [],
   )[0];

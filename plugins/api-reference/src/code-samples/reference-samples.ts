@@ -23,7 +23,7 @@ export type ReferenceSamples = Readonly<Record<string, string>>;
 export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
-  return samplesOf(api, first).map(({ language, label }) => ({
+  return getSamples(api, first).map(({ language, label }) => ({
     language,
     label,
     file: `/downloads/samples/${api.api}-${api.version}-${language}.json`,
@@ -37,7 +37,7 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
   if (others.length === 0) return;
   const calls = api.operations.map((entry) => ({
     id: entry.operation.operationId ?? '',
-    samples: samplesOf(api, entry),
+    samples: getSamples(api, entry),
   }));
   for (const { language, file } of others) {
     const content: ReferenceSamples = Object.fromEntries(
@@ -48,5 +48,5 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
   }
 }
 
-const samplesOf = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
+const getSamples = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
   writeOperationSamples(api, entry, readOperation(api.document, entry, nameOnlyExpansion));

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Every operation's request with its code in `language`, which calls the test server instead of the provider's. */
-function samplesOf({ document, operations }: ApiVersion, language: SampleLanguageName) {
+function getSamples({ document, operations }: ApiVersion, language: SampleLanguageName) {
   return operations.map((entry) => {
     const operation = readOperation(document, entry);
     const origin = new URL(findSampleServer(operation)?.url ?? '').origin;
@@ -75,7 +75,7 @@ const readBody = (headers: ReceivedRequest['headers'], body: string) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body);
 
 /** Values of the example body in fields whose names indicate a secret, marked in the description or not. */
-const secretsOf = ({ requestBody }: Operation): string[] =>
+const getSecrets = ({ requestBody }: Operation): string[] =>
   Object.entries(Object(requestBody?.bodies[0]?.examples[0]?.value)).flatMap(([name, value]) =>
     /(token|secret|password|api_?key)$/i.test(name) ? [String(value)] : [],
   );
@@ -132,7 +132,7 @@ describe('the code samples of every operation', () => {
     const found = versions.flatMap((version) =>
       version.operations.flatMap((entry) => {
         const operation = readOperation(version.document, entry);
-        const secrets = secretsOf(operation);
+        const secrets = getSecrets(operation);
         if (secrets.length === 0) return [];
         const samples = writeOperationSamples(
           { ...version, samples: [...version.samples, 'python-client'] },
@@ -162,7 +162,7 @@ describe('the code samples of every operation', () => {
 
   test('in JavaScript send the request that the page describes', { timeout: 120_000 }, async () => {
     const AsyncFunction = (async () => undefined).constructor as new (code: string) => () => Promise<unknown>;
-    const samples = versions.flatMap((version) => samplesOf(version, 'javascript'));
+    const samples = versions.flatMap((version) => getSamples(version, 'javascript'));
     expect(samples.length).toBeGreaterThan(400);
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -176,7 +176,7 @@ describe('the code samples of every operation', () => {
   });
 
   test('in cURL are valid shell commands', { timeout: 120_000 }, async () => {
-    const samples = versions.flatMap((version) => samplesOf(version, 'bash'));
+    const samples = versions.flatMap((version) => getSamples(version, 'bash'));
     const script = samples.map(({ code }, index) => `sample_${index}() {\n${code}\n}`).join('\n');
     expect(await bash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe(
       '0: ',
@@ -185,7 +185,7 @@ describe('the code samples of every operation', () => {
 
   test('in cURL pass the arguments that the page describes', { timeout: 120_000 }, async () => {
     for (const version of versions.filter(({ api }) => api !== 'web-services')) {
-      const samples = samplesOf(version, 'bash');
+      const samples = getSamples(version, 'bash');
       // A function that writes its arguments, each terminated by NUL, replaces the command.
       const output = await bash(
         `${Object.entries(variables)

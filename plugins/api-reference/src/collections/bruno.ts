@@ -68,7 +68,7 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
         type: 'query',
         enabled: true,
       })),
-      headers: [...headers, ...headerOf(credential, tokenRequest)].map((header) => ({ ...header, enabled: true })),
+      headers: [...headers, ...getHeader(credential, tokenRequest)].map((header) => ({ ...header, enabled: true })),
       auth: toAuth(credential, tokenRequest),
       body: body ? toBody(body) : { mode: 'none' },
       script: {},
@@ -83,7 +83,7 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
 const hasOauth = (tokenRequest: TokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
 
 /** Returns a credential header without a matching authentication in Bruno. */
-function headerOf(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
+function getHeader(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
   if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
   return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];
 }

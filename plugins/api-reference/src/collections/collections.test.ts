@@ -10,7 +10,7 @@ import { createPostmanCollection } from './postman.ts';
 import { readRequestCollection } from './read-collection.ts';
 
 /** Returns the three files of a version. */
-const filesOf = (...parameters: Parameters<typeof readRequestCollection>) => {
+const getFiles = (...parameters: Parameters<typeof readRequestCollection>) => {
   const collection = readRequestCollection(...parameters);
   return {
     postman: JSON.parse(createPostmanCollection(collection)),
@@ -40,12 +40,12 @@ async function filesOfOperation(
     ...parts,
   };
   const version = await loadDocument(whole, { variables: 'ACME_', keys: 'acme_' });
-  return filesOf(version, [version]);
+  return getFiles(version, [version]);
 }
 
 test('has each operation as a request in the folder of its category', async () => {
   const version = await loadFixture('workshop.yaml');
-  const { postman, bruno, http } = filesOf(version, [version]);
+  const { postman, bruno, http } = getFiles(version, [version]);
   const names = (folders: readonly { readonly name: string; readonly item?: []; readonly items?: [] }[]) =>
     folders.map(({ name, item, items }) => [name, (item ?? items)?.length]);
   expect(names(postman.item)).toEqual(names(bruno.items));

@@ -38,7 +38,7 @@ export function readRequestCollection(api: ApiVersion, versions: readonly ApiVer
     .map((placed) => withOwnKey(placed, servers, token));
   const used = [
     ...new Set(
-      requests.flatMap(({ request }) => variablesOf(request)).concat(Object.values(token?.request.fields ?? {})),
+      requests.flatMap(({ request }) => getVariables(request)).concat(Object.values(token?.request.fields ?? {})),
     ),
   ];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
@@ -62,7 +62,7 @@ export function readRequestCollection(api: ApiVersion, versions: readonly ApiVer
     variablePrefix: api.variables,
     optional,
     tokenRequest,
-    folders: foldersOf(categories, requests),
+    folders: getFolders(categories, requests),
   };
 }
 
@@ -102,7 +102,7 @@ function localEnvironment(
   ];
 }
 
-function foldersOf(categories: readonly OperationCategory[], requests: readonly PlacedRequest[]): RequestFolder[] {
+function getFolders(categories: readonly OperationCategory[], requests: readonly PlacedRequest[]): RequestFolder[] {
   const ordered = categories.map(({ title, tag, operations }) => ({
     name: title,
     requests: operations.flatMap(
@@ -125,7 +125,7 @@ function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedReque
   const sample = createSampleRequest(document, operation);
   const server = findSampleServer(operation)?.url ?? '';
   const isOwn = entry.operation.servers !== undefined || entry.pathItem.servers !== undefined;
-  const credential = credentialOf(sample);
+  const credential = getCredential(sample);
   const request = {
     id: readOperationSummary(entry).id,
     name: operation.title,
@@ -171,7 +171,7 @@ const withVariable = ({ name, value }: NameValue): NameValue => ({
 const findCredentialHeader = ({ headers }: SampleRequest): NameValue | undefined =>
   headers.find(({ name, value }) => name !== 'Cookie' && isCredential(value));
 
-function credentialOf(sample: SampleRequest): CollectionCredential {
+function getCredential(sample: SampleRequest): CollectionCredential {
   const header = findCredentialHeader(sample);
   const [, prefix = '', placeholder] = header?.value.match(credentialPattern) ?? [];
   if (header === undefined) return { type: 'none' };
@@ -185,7 +185,7 @@ function credentialOf(sample: SampleRequest): CollectionCredential {
   };
 }
 
-function variablesOf({ credential, query, headers }: CollectionRequest): string[] {
+function getVariables({ credential, query, headers }: CollectionRequest): string[] {
   const inValues = [...query, ...headers].flatMap(({ value }) => value.match(/(?<=\{\{)\w+(?=\}\})/g) ?? []);
   if (credential.type === 'none') return inValues;
   return credential.type === 'header'

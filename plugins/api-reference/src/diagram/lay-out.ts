@@ -115,7 +115,7 @@ function placeBoxes(
 ): DrawnState[] {
   let y = margin + (initial === null ? 0 : startHeight);
   return states.map((state, row) => {
-    const ports = Math.max(...(['left', 'right'] as const).map((side) => portsOf(row, side, lanes).length));
+    const ports = Math.max(...(['left', 'right'] as const).map((side) => getPorts(row, side, lanes).length));
     const height = Math.max(boxHeight, (ports + 1) * portDistance);
     const box = { state, x, y, width, height, isInitial: state === initial, isTerminal: terminal.includes(state) };
     y += height + gap;
@@ -132,7 +132,7 @@ interface Port {
  * Sorts the lines at a side of a box from top to bottom, with minimal crossings: on the right lines arrive from above
  * and leave downwards, on the left they leave upwards and arrive from below.
  */
-function portsOf(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute[]): Port[] {
+function getPorts(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
   const arriving = sideRoutes.filter(({ to }) => to === row).map((route): Port => ({ route, end: 'in' }));
   const leaving = sideRoutes.filter(({ from }) => from.includes(row)).map((route): Port => ({ route, end: 'out' }));
@@ -146,14 +146,14 @@ function portY(
   lanes: readonly LaneRoute[],
   boxes: readonly DrawnState[],
 ): number {
-  const ports = portsOf(row, route.side, lanes);
+  const ports = getPorts(row, route.side, lanes);
   const index = ports.findIndex((port) => port.route === route && port.end === end);
   const { y, height } = boxes[row] ?? { y: 0, height: 0 };
   return Math.round(y + (height * (index + 1)) / (ports.length + 1));
 }
 
 function drawStep({ row, events }: LineSegment, boxes: readonly DrawnState[], center: number): DrawnLine {
-  const top = bottomOf(boxes[row]);
+  const top = getBottom(boxes[row]);
   const bottom = boxes[row + 1]?.y ?? top;
   const text = events.join(', ');
   return {
@@ -163,7 +163,7 @@ function drawStep({ row, events }: LineSegment, boxes: readonly DrawnState[], ce
   };
 }
 
-const bottomOf = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
+const getBottom = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
 
 function drawRoute(
   route: LaneRoute,
@@ -191,5 +191,5 @@ function bend(start: number, fromY: number, x: number, toY: number, sign: number
 /** Places the name beside the source state, on the way to the target, where readers look for it. */
 function labelY({ side, from }: LaneRoute, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
-  return (bottomOf(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
+  return (getBottom(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
 }

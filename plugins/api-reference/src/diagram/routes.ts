@@ -42,7 +42,7 @@ export function findTransitionRoutes({
     ({ from }) => from,
   );
   const aside = lines.filter((line) => line.to !== line.from + 1);
-  const routes = Map.groupBy(aside, ({ event, from, to }) => `${event} ${to} ${sideOf(from, to)}`);
+  const routes = Map.groupBy(aside, ({ event, from, to }) => `${event} ${to} ${getSide(from, to)}`);
   return {
     states: rows,
     steps: [...steps].map(([row, grouped]) => ({ row, events: [...new Set(grouped.map(({ event }) => event))] })),
@@ -50,7 +50,7 @@ export function findTransitionRoutes({
   };
 }
 
-const sideOf = (from: number, to: number): TransitionRoute['side'] => (to > from ? 'right' : 'left');
+const getSide = (from: number, to: number): TransitionRoute['side'] => (to > from ? 'right' : 'left');
 
 function toRoute(
   lines: readonly { readonly event: string; readonly from: number; readonly to: number }[],
@@ -61,7 +61,7 @@ function toRoute(
   return [
     {
       event: first.event,
-      side: sideOf(first.from, first.to),
+      side: getSide(first.from, first.to),
       from: lines.map(({ from }) => from),
       to: first.to,
       top: Math.min(...rows),

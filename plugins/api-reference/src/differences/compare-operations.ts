@@ -92,7 +92,7 @@ export function compareErrors(
   before: ComparedOperation,
   after: ComparedOperation,
 ): ApiChange[] {
-  const [previous, current] = [errorsOf(older, before), errorsOf(newer, after)];
+  const [previous, current] = [getErrors(older, before), getErrors(newer, after)];
   const succeeds = (error: OperationError, other: OperationError) =>
     listErrorSuccessors(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
   const removed = previous
@@ -119,7 +119,7 @@ export function listErrorSuccessors(
   return document['x-problems']?.[code]?.successors ?? [code];
 }
 
-function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): OperationError[] {
+function getErrors(document: OpenApiDocument, { node }: ComparedOperation): OperationError[] {
   return Object.entries(node.responses ?? {})
     .filter(([status]) => /^[45]/.test(status))
     .flatMap(([status, response]) =>
@@ -242,7 +242,7 @@ export function compareResponses(
   before: ComparedOperation,
   after: ComparedOperation,
 ): PartComparison {
-  const [previous, current] = [successesOf(before), successesOf(after)];
+  const [previous, current] = [getSuccesses(before), getSuccesses(after)];
   const statuses = applyDifferenceRules(successDifferenceRules, { before: previous, after: current }).map((found) =>
     toApiChange(found, toLocations(found.from, found.to)),
   );
@@ -266,7 +266,7 @@ export function compareResponses(
   };
 }
 
-const successesOf = ({ node }: ComparedOperation): string[] =>
+const getSuccesses = ({ node }: ComparedOperation): string[] =>
   Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
 
 interface Answer {
@@ -276,7 +276,7 @@ interface Answer {
 
 /** Pairs responses with the same status; the first of each if no status is the same. */
 function pairResponses(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
-  const [previous, current] = [successesOf(before), successesOf(after)];
+  const [previous, current] = [getSuccesses(before), getSuccesses(after)];
   const shared = previous.find((status) => current.includes(status));
   const older = toAnswer(before, shared ?? previous[0]);
   const newer = toAnswer(after, shared ?? current[0]);
@@ -289,7 +289,7 @@ function toAnswer({ node }: ComparedOperation, status: string | undefined): Answ
 }
 
 function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): ApiChange[] {
-  const [previous, current] = [headersOf(before), headersOf(after)];
+  const [previous, current] = [getHeaders(before), getHeaders(after)];
   const pairs = [
     ...previous.map((name) => ({ before: name, after: current.includes(name) ? name : null })),
     ...current.filter((name) => !previous.includes(name)).map((name) => ({ before: null, after: name })),
@@ -298,7 +298,7 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, locations
 }
 
 /** Removes headers of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
-const headersOf = ({ headers = {} }: ResponseObject): string[] =>
+const getHeaders = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
 const toLocations = (before: string | null, after: string | null): BodyLocations => ({

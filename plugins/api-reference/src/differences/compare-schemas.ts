@@ -105,8 +105,8 @@ export function compareNestedSchemas(context: WalkContext, { before, after }: Sc
     ...applyDifferenceRules(enumDifferenceRules, schemas),
     ...applyDifferenceRules(variantDifferenceRules, {
       direction,
-      before: variantsOf(documents.before, before),
-      after: variantsOf(documents.after, after),
+      before: getVariants(documents.before, before),
+      after: getVariants(documents.after, after),
     }),
   ]);
   return join([
@@ -191,7 +191,7 @@ const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: 
   schema: toComparedSchema(document, node).schema,
 });
 
-const variantsOf = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
+const getVariants = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
   (schema.oneOf ?? schema.anyOf ?? []).map((variant) =>
     formatComparedType(document, toComparedSchema(document, variant)),
   );
@@ -220,7 +220,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 
   function compareOnce(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): SchemaComparison {
-    const key = keyOf(direction, before, after);
+    const key = getKey(direction, before, after);
     const known = key === null ? undefined : comparisons.get(key);
     if (known) return known;
     const { changes, inner } = compareNestedSchemas(
@@ -230,7 +230,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     );
     const inside = inner.flatMap(({ paths, ...pair }) => ({
       paths,
-      key: keyOf(direction, pair.before, pair.after) ?? '',
+      key: getKey(direction, pair.before, pair.after) ?? '',
     }));
     const comparison = { direction, before: before.name, after: after.name, changes, inside };
     // Stored before the nested named schemas are compared, since a schema can contain itself.
@@ -257,7 +257,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
 }
 
 /** Two named schemas are compared once for each direction. */
-function keyOf(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): string | null {
+function getKey(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): string | null {
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;
 }

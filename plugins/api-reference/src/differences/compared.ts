@@ -108,13 +108,13 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
     const inner = toComparedSchema(document, single);
     return { ...inner, schema: { ...inner.schema, ...beside }, isNullable: choice.length > 1 || inner.isNullable };
   }
-  const types = typesOf(schema).filter((type) => type !== 'null');
+  const types = getTypes(schema).filter((type) => type !== 'null');
   return {
     name: $ref === undefined ? null : getComponentName($ref),
     schema,
     types,
-    isNullable: typesOf(schema).includes('null') || schema.nullable === true,
-    shape: shapeOf(document, schema, types),
+    isNullable: getTypes(schema).includes('null') || schema.nullable === true,
+    shape: getShape(document, schema, types),
   };
 }
 
@@ -122,7 +122,7 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
 export const localDateTimePattern = 'date-time-local';
 
 /** Date-times with and without an offset have the same shape; their types differ. */
-function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
+function getShape(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
     return messages.arrayOfShape(toComparedSchema(document, schema.items).shape);
   if (types.includes('object'))
@@ -132,7 +132,7 @@ function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonl
     .join(' ');
 }
 
-function typesOf(schema: SchemaObject): readonly string[] {
+function getTypes(schema: SchemaObject): readonly string[] {
   if (typeof schema.type === 'string') return [schema.type];
   if (schema.type) return schema.type;
   if (schema.properties) return ['object'];

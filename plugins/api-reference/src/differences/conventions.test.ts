@@ -15,7 +15,7 @@ import { type ApiDifferences, findApiDifferences } from './differences.ts';
 describe('conventions', () => {
   const find = (before: OpenApiDocument, after: OpenApiDocument): ApiDifferences => findApiDifferences(before, after);
 
-  const conventionsOf = ({ conventions }: ApiDifferences): string[] =>
+  const getConventions = ({ conventions }: ApiDifferences): string[] =>
     conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 
   /** Returns the changes of the operations themselves. */
@@ -49,7 +49,7 @@ describe('conventions', () => {
         security: [{ token: [] }],
       } as const;
       const differences = find(createDescription('1', both({}), key), createDescription('2', both({}), token));
-      expect(conventionsOf(differences)).toEqual([
+      expect(getConventions(differences)).toEqual([
         '! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)',
       ]);
       expect(operationRules(differences)).toEqual([]);
@@ -60,7 +60,7 @@ describe('conventions', () => {
         [`GET ${base}/jobs`]: { operationId: 'a' },
         [`GET ${base}/notes`]: { operationId: 'b' },
       });
-      expect(conventionsOf(find(createDescription('1', under('/v1')), createDescription('2', under('/v2'))))).toEqual([
+      expect(getConventions(find(createDescription('1', under('/v1')), createDescription('2', under('/v2'))))).toEqual([
         '! base-path-changed: /v1 → /v2',
       ]);
     });
@@ -80,7 +80,7 @@ describe('conventions', () => {
         createDescription('1', list('offset', 'offset'), page('items', 'total')),
         createDescription('2', list('cursor', 'cursor'), page('items', 'page')),
       );
-      expect(conventionsOf(differences)).toEqual(['! paging-changed: offset; items, total → cursor; items, page']);
+      expect(getConventions(differences)).toEqual(['! paging-changed: offset; items, total → cursor; items, page']);
       expect(operationRules(differences)).toEqual([]);
     });
 
@@ -88,7 +88,7 @@ describe('conventions', () => {
       const at = (format: string): Operations =>
         both(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
       const differences = find(createDescription('1', at('date-time-local')), createDescription('2', at('date-time')));
-      expect(conventionsOf(differences)).toEqual([
+      expect(getConventions(differences)).toEqual([
         '! date-times-changed: without an offset → with an offset (RFC 3339)',
       ]);
       expect(operationRules(differences)).toEqual([]);
@@ -99,7 +99,7 @@ describe('conventions', () => {
         'PUT /jobs': { operationId: 'updateJob', ...operation },
       });
       expect(
-        conventionsOf(find(createDescription('1', put({ 'x-update': 'partial' })), createDescription('2', put({})))),
+        getConventions(find(createDescription('1', put({ 'x-update': 'partial' })), createDescription('2', put({})))),
       ).toEqual(['! updates-changed: an omitted field keeps its value → an omitted field is reset to its default']);
     });
 
@@ -110,7 +110,7 @@ describe('conventions', () => {
         createDescription('1', both(createRequestBody(open))),
         createDescription('2', both(createRequestBody(closed))),
       );
-      expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
+      expect(getConventions(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
       expect(operationRules(differences)).toEqual([]);
       const stillOpen = find(
         createDescription('1', both(createRequestBody(open))),
@@ -126,9 +126,9 @@ describe('conventions', () => {
       const conditional = (required: boolean): Operations =>
         both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
       const added = find(createDescription('1', both({})), createDescription('2', conditional(false)));
-      expect(conventionsOf(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
+      expect(getConventions(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
       expect(operationRules(added)).toEqual([]);
-      expect(conventionsOf(find(createDescription('1', both({})), createDescription('2', conditional(true))))).toEqual([
+      expect(getConventions(find(createDescription('1', both({})), createDescription('2', conditional(true))))).toEqual([
         '! concurrency-required: last write wins → ETag and If-Match, required',
       ]);
     });
@@ -140,9 +140,9 @@ describe('conventions', () => {
         parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
       });
       const added = find(createDescription('1', plain), createDescription('2', keyed));
-      expect(conventionsOf(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
+      expect(getConventions(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
       expect(operationRules(added)).toEqual([]);
-      expect(conventionsOf(find(createDescription('1', keyed), createDescription('2', plain)))).toEqual([
+      expect(getConventions(find(createDescription('1', keyed), createDescription('2', plain)))).toEqual([
         '! idempotency-key-removed: Idempotency-Key header → none',
       ]);
     });
@@ -151,7 +151,7 @@ describe('conventions', () => {
       const limit = (requests: number) =>
         ({ 'x-rate-limit': { limits: [{ requests, per: 'minute', by: 'client' }], headers: true } }) as const;
       expect(
-        conventionsOf(find(createDescription('1', {}, limit(300)), createDescription('2', {}, limit(6000)))),
+        getConventions(find(createDescription('1', {}, limit(300)), createDescription('2', {}, limit(6000)))),
       ).toEqual([
         'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute for each client',
       ]);
@@ -183,7 +183,7 @@ describe('conventions', () => {
         'x-problems': { invalid: problem(422) },
       });
       const differences = find(before, after);
-      expect(conventionsOf(differences)).toEqual([
+      expect(getConventions(differences)).toEqual([
         '! error-format-changed: Fault as application/json → Problem as application/problem+json',
         '! error-status-changed: 400 INVALID → 422 invalid',
         '! error-renamed: INVALID → invalid',
@@ -201,7 +201,7 @@ describe('conventions', () => {
         'x-problems': { gone: problem(404), lost: problem(404) },
       });
       const differences = find(before, after);
-      expect(conventionsOf(differences)).toEqual(['error-added-everywhere: null → 404 lost']);
+      expect(getConventions(differences)).toEqual(['error-added-everywhere: null → 404 lost']);
       expect(operationRules(differences)).toEqual(['error-removed', 'error-removed']);
     });
   });

@@ -107,7 +107,7 @@ const pagingConvention: ConventionRule = {
   },
   explains: (raw) => {
     const paged = pagedSuccessions(raw);
-    const names = new Set(paged.flatMap(({ before, after }) => [...namesOf(before), ...namesOf(after)]));
+    const names = new Set(paged.flatMap(({ before, after }) => [...getNames(before), ...getNames(after)]));
     const envelopes = new Set(paged.flatMap(({ comparison }) => comparison.bodies.map(({ schema }) => schema.before)));
     return ({ parameter, schema }) => names.has(parameter) || (schema !== null && envelopes.has(schema));
   },
@@ -121,12 +121,12 @@ function pagedSuccessions(raw: DescriptionComparison): OperationSuccession[] {
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
 }
 
-const namesOf = ({ node }: ComparedOperation): readonly string[] =>
+const getNames = ({ node }: ComparedOperation): readonly string[] =>
   node['x-paging'] ? pagingParameters[node['x-paging']] : [];
 
 /** `offset and limit (20, at most 100); items, totalCount`. */
 function describe(document: OpenApiDocument, operation: ComparedOperation): string {
-  const parameters = namesOf(operation).flatMap(
+  const parameters = getNames(operation).flatMap(
     (name) => operation.parameters.find((parameter) => parameter.name === name) ?? [],
   );
   return `${parameters.map(describeParameter).join(' and ')}; ${fieldsOf(document, operation).join(', ')}`;
@@ -200,7 +200,7 @@ const updateConvention: ConventionRule = {
       ({ before, after }) => before.method === 'put' && after.method === 'put',
     );
     const changed = updated
-      .map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) }))
+      .map(({ before, after }) => ({ from: getUpdateKind(before), to: getUpdateKind(after) }))
       .filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
@@ -214,7 +214,7 @@ const updateConvention: ConventionRule = {
   explains: () => () => false,
 };
 
-const updateOf = ({ node }: ComparedOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
+const getUpdateKind = ({ node }: ComparedOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
 
 const refused = 'request-unknown-fields-refused';
 
@@ -253,7 +253,7 @@ const concurrencyConvention: ConventionRule = {
   statement: messages.updatesAcceptIfMatch,
   find: ({ before, after }) =>
     createFindingIf(
-      ifMatchOf(before) === null && ifMatchOf(after) === 'optional',
+      getIfMatch(before) === null && getIfMatch(after) === 'optional',
       messages.lastWriteWins,
       messages.etagOptional,
     ),
@@ -271,13 +271,13 @@ const concurrencyRequiredConvention: ConventionRule = {
   statement: messages.updatesMustSend,
   find: ({ before, after }) =>
     createFindingIf(
-      ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required',
+      getIfMatch(before) !== 'required' && getIfMatch(after) === 'required',
       messages.lastWriteWins,
       messages.etagRequired,
     ),
 };
 
-function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
+function getIfMatch(document: OpenApiDocument): 'optional' | 'required' | null {
   const parameters = readComparedOperations(document).flatMap(({ parameters: all }) =>
     all.filter(({ name }) => name === header),
   );
@@ -362,7 +362,7 @@ const errorFormatConvention: ConventionRule = {
   breaking: true,
   statement: messages.errorsBodyDifferent,
   find: ({ before, after }) => {
-    const [previous, current] = [formatsOf(before), formatsOf(after)];
+    const [previous, current] = [getFormats(before), getFormats(after)];
     return createFindingIf(
       previous.length > 0 && current.length > 0 && previous.join() !== current.join(),
       previous.join(' or '),
@@ -380,7 +380,7 @@ const errorCodeConvention: ConventionRule = {
   breaking: true,
   statement: messages.errorCodeDifferent,
   find: ({ before, after }) =>
-    codesOf(before).flatMap((code) => {
+    getCodes(before).flatMap((code) => {
       const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
       return createFindingIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
@@ -424,18 +424,18 @@ const newErrorConvention: ConventionRule = {
   },
 };
 
-const codesOf = (document: OpenApiDocument): string[] => Object.keys(document['x-problems'] ?? {});
+const getCodes = (document: OpenApiDocument): string[] => Object.keys(document['x-problems'] ?? {});
 
 const describeErrorCode = (code: string, problem: ProblemObject | undefined): string => `${problem?.status} ${code}`;
 
 /** Empty if the older version has no codes, since all would be new; its operations list the changes. */
 function newCodes({ before, after }: DescriptionComparison): string[] {
-  const known = codesOf(before).flatMap((code) => listErrorSuccessors(before, { code }));
-  return known.length === 0 ? [] : codesOf(after).filter((code) => !known.includes(code));
+  const known = getCodes(before).flatMap((code) => listErrorSuccessors(before, { code }));
+  return known.length === 0 ? [] : getCodes(after).filter((code) => !known.includes(code));
 }
 
 /** Lists the schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
-function formatsOf(document: OpenApiDocument): string[] {
+function getFormats(document: OpenApiDocument): string[] {
   const errors = listOperationEntries(document).flatMap(({ operation }) =>
     Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
   );

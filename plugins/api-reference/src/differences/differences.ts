@@ -71,7 +71,7 @@ function describeSuccessor(
   return {
     id: after.id,
     changes: comparison.changes.filter(
-      (change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null }),
+      (change) => !isExplained({ ...change, parameter: getParameter(change), schema: null }),
     ),
     fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
     schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listNamedSchemasInside(schema, raw.schemas)))],
@@ -95,7 +95,7 @@ function fieldChanges(
     );
 }
 
-const parameterOf = ({ before, after }: ApiChange): string => {
+const getParameter = ({ before, after }: ApiChange): string => {
   const location = after ?? before;
   return location && ['query', 'header', 'cookie'].includes(location.part) ? location.path : '';
 };
@@ -162,7 +162,7 @@ function describeSchema(
     before: name,
     after,
     directions: [...new Set(comparisons.map(({ direction }) => direction))],
-    tag: tagOf(raw, name),
+    tag: getTag(raw, name),
     whole: renamed
       .filter((found) => !explained(found))
       .map((found) => toApiChange(found, { before: wholeSchema, after: wholeSchema })),
@@ -222,7 +222,7 @@ function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComp
  * Finds the tag of the first operation whose body is or contains the schema; in the older version if it is unused in
  * the newer one.
  */
-function tagOf(raw: DescriptionComparison, name: string): string | null {
+function getTag(raw: DescriptionComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>
       comparison.bodies.some(({ schema }) => listNamedSchemasInside(schema, raw.schemas).includes(name)),

@@ -22,13 +22,13 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
   const newer = readComparedOperations(after);
   const older = readComparedOperations(before).map((operation) => ({
     operation,
-    successors: successorsOf(operation, newer),
+    successors: getSuccessors(operation, newer),
   }));
   const succeeded = older.flatMap(({ successors }) => successors.map(({ id }) => id));
   const isShared = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
   return [
     ...older.map(({ operation, successors }) => ({
-      relation: relationOf(operation, successors, isShared, (a, b) =>
+      relation: getRelation(operation, successors, isShared, (a, b) =>
         haveSameBody({ document: before, operation: a }, { document: after, operation: b }),
       ),
       before: operation,
@@ -40,12 +40,12 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
   ];
 }
 
-function successorsOf({ id, node }: ComparedOperation, newer: readonly ComparedOperation[]): ComparedOperation[] {
+function getSuccessors({ id, node }: ComparedOperation, newer: readonly ComparedOperation[]): ComparedOperation[] {
   const named = node['x-successors'] ?? [id];
   return named.flatMap((name) => newer.find((operation) => operation.id === name) ?? []);
 }
 
-function relationOf(
+function getRelation(
   operation: ComparedOperation,
   [successor, ...others]: readonly ComparedOperation[],
   isShared: (id: string) => boolean,
@@ -64,7 +64,7 @@ interface Located {
 
 /** Whether neither has a body, or both have one of the same media type with a field in common. */
 function haveSameBody(before: Located, after: Located): boolean {
-  const [previous, current] = [bodyOf(before), bodyOf(after)];
+  const [previous, current] = [getBody(before), getBody(after)];
   if (!previous || !current) return previous === current;
   const shared = Object.keys(previous.content).find((mediaType) => current.content[mediaType]);
   const [wasSchema, isSchema] = [shared && previous.content[shared]?.schema, shared && current.content[shared]?.schema];
@@ -72,6 +72,6 @@ function haveSameBody(before: Located, after: Located): boolean {
   return isSchemaSuccessor(toComparedSchema(before.document, wasSchema), toComparedSchema(after.document, isSchema));
 }
 
-function bodyOf({ document, operation }: Located): RequestBodyObject | null {
+function getBody({ document, operation }: Located): RequestBodyObject | null {
   return operation.node.requestBody ? resolveReference(document, operation.node.requestBody) : null;
 }

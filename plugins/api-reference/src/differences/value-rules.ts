@@ -137,7 +137,7 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
     statement: messages.valueRenamed,
     find: (pair) =>
       values(pair.before)
-        .map((value) => ({ from: value, to: successorOf(pair, value) }))
+        .map((value) => ({ from: value, to: getSuccessor(pair, value) }))
         .filter(isRenamed),
   },
   {
@@ -202,7 +202,7 @@ const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
 const isRenamed = ({ from, to }: RuleFinding): boolean => to !== null && from !== to;
 
 /** Returns the equivalent value in the newer version; null without one. */
-function successorOf({ before, after }: EnumPair, value: string): string | null {
+function getSuccessor({ before, after }: EnumPair, value: string): string | null {
   const successor = before['x-enumSuccessors']?.[value] ?? value;
   return values(after).includes(successor) ? successor : null;
 }
@@ -210,13 +210,13 @@ function successorOf({ before, after }: EnumPair, value: string): string | null 
 function removedValues(pair: EnumPair): RuleFinding[] {
   if (!pair.after.enum) return [];
   return values(pair.before)
-    .filter((value) => successorOf(pair, value) === null)
+    .filter((value) => getSuccessor(pair, value) === null)
     .map((value) => ({ from: value, to: null }));
 }
 
 function addedValues(pair: EnumPair): RuleFinding[] {
   if (!pair.before.enum) return [];
-  const succeeded = values(pair.before).map((value) => successorOf(pair, value));
+  const succeeded = values(pair.before).map((value) => getSuccessor(pair, value));
   return values(pair.after)
     .filter((value) => !succeeded.includes(value))
     .map((value) => ({ from: null, to: value }));

@@ -22,7 +22,7 @@ export function listDeprecatedParts({ parameters, requestBody }: Operation): Dep
     const part = `${location}.${name}`;
     return isDeprecated || schema.isDeprecated
       ? [{ part, title: `parameter ${name}`, successor }]
-      : valuesOf(schema, part, `parameter ${name}`);
+      : getValues(schema, part, `parameter ${name}`);
   });
   const [body] = requestBody?.bodies ?? [];
   return [...named, ...(body?.schema ? fieldsOf(body.schema, 'request', '') : [])];
@@ -34,14 +34,14 @@ function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] 
     if (property.schema.isDeprecated)
       return [{ part: location, title: `field ${title}`, successor: property.schema.successor }];
     return [
-      ...valuesOf(property.schema, location, `field ${title}`),
+      ...getValues(property.schema, location, `field ${title}`),
       ...fieldsOf(property.schema, location, `${title}.`),
     ];
   });
   return schema.items ? [...parts, ...fieldsOf(schema.items, `${part}[]`, name)] : parts;
 }
 
-function valuesOf({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
+function getValues({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
   const values = compositions
     .filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf')
     .flatMap(({ schemas }) => schemas);

@@ -139,12 +139,12 @@ function changesFeed(
   site: FeedSite,
 ): PlacedFeed | null {
   if (path === null) return null;
-  const pageOf = (step: VersionStep) => toAbsoluteUrl(site, step.newer.routePaths.changes ?? path);
+  const getPage = (step: VersionStep) => toAbsoluteUrl(site, step.newer.routePaths.changes ?? path);
   const entries = [
-    ...steps.flatMap((step) => toFeedEntries(step, pageOf(step))),
+    ...steps.flatMap((step) => toFeedEntries(step, getPage(step))),
     ...others
       .flatMap((other) => other.steps)
-      .flatMap((step) => toFeedEntries(step, pageOf(step), getChangesAnchorPrefix(step))),
+      .flatMap((step) => toFeedEntries(step, getPage(step), getChangesAnchorPrefix(step))),
   ];
   const subtitle = messages.changesVersionToVersion;
   return { path, feed: { ...createFeedHead(path, site), title: messages.changesOfTitle(title), subtitle, entries } };

@@ -54,7 +54,7 @@ export async function loadApiVersions(
   refuse(diagnostics);
   const files = loaded.map(({ api, version, description, releases }) => ({
     api,
-    version: versionOf(api, version, description.document, { logo: description.logo ?? null, releases }),
+    version: getVersion(api, version, description.document, { logo: description.logo ?? null, releases }),
     file: version.description,
   }));
   const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
@@ -153,7 +153,7 @@ const created = getProcessState('versions', () => new WeakMap<OpenApiDocument, C
  * Returns the version of the last build if its description and options are unchanged, so that derived values stay
  * cached.
  */
-function versionOf(
+function getVersion(
   api: ApiOptions,
   options: VersionOptions,
   published: OpenApiDocument,

@@ -6,7 +6,7 @@ import { loadApiVersions } from './apis.ts';
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
 /** Returns the error messages of the build for these APIs. */
-async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
+async function getDiagnostics(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
   return loadApiVersions(parsed, folder).then(
     () => 'No error.',
@@ -27,7 +27,7 @@ const older = { version: '1.0.0', label: '1.0.0', description: 'older.yaml', suc
 describe('the build fails and reports every error', () => {
   it('when two versions claim the same address, and a successor does not exist', async () => {
     const versions = [newer, { ...older, operations: '/docs/rest', reference: '/rest' }];
-    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
+    expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 8 errors:
 
       - older.yaml #/paths/~1v1~1jobs/get
@@ -59,7 +59,7 @@ describe('the build fails and reports every error', () => {
 
   it('if the version that contains successors does not exist', async () => {
     const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
-    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
+    expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 1 error:
 
       - older.yaml #/
@@ -70,7 +70,7 @@ describe('the build fails and reports every error', () => {
 
   it('when a result code is not declared, a section has no title, and sections and tags differ', async () => {
     const versions = [{ version: '1.0.0', label: '1.0.0', description: 'web-services.yaml' }];
-    expect(await diagnosticsOf([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
+    expect(await getDiagnostics([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 4 errors:
 
       - web-services.yaml:4 #/tags
@@ -88,5 +88,5 @@ describe('the build fails and reports every error', () => {
   });
 
   it('and succeeds without errors', async () =>
-    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No error.'));
+    expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No error.'));
 });

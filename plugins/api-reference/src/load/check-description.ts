@@ -49,7 +49,7 @@ export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
   ];
 }
 
-const pointerOf = ({ route, method }: OperationEntry): string =>
+const getPointer = ({ route, method }: OperationEntry): string =>
   appendToPointer(appendToPointer('#/paths', route), method);
 
 /** Checks that no two operations choose the same address; equal derived addresses are numbered instead. */
@@ -62,7 +62,7 @@ function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
       const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
       const isChosen = entry.operation['x-slug'] !== undefined;
       return {
-        pointer: pointerOf(entry),
+        pointer: getPointer(entry),
         message,
         hint: 'Give one of them another x-slug.',
         level: isChosen ? 'error' : 'warning',
@@ -93,14 +93,14 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   return listOperationEntries(document).flatMap((entry) =>
     Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolveReference(document, response)['x-problems'] ?? []).flatMap((slug) => {
-        const pointer = `${pointerOf(entry)}/responses/${status}`;
+        const pointer = `${getPointer(entry)}/responses/${status}`;
         const problem = catalogue[slug];
         if (!problem)
           return [
             {
               pointer,
               message: `There is no problem ${slug}.`,
-              hint: `x-problems at the root has ${namesOf(catalogue)}.`,
+              hint: `x-problems at the root has ${getNames(catalogue)}.`,
             },
           ];
         if (String(problem.status) === status) return [];
@@ -114,7 +114,7 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
   const unknownOrRepeated = listOperationEntries(document).flatMap((entry) => {
     const names = entry.operation['x-result-codes'] ?? [];
-    const pointer = `${pointerOf(entry)}/x-result-codes`;
+    const pointer = `${getPointer(entry)}/x-result-codes`;
     const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
     return [
       ...names
@@ -122,7 +122,7 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
         .map((name) => ({
           pointer,
           message: `The result code ${name} is not declared.`,
-          hint: `x-result-codes at the root has ${namesOf(catalogue)}.`,
+          hint: `x-result-codes at the root has ${getNames(catalogue)}.`,
         })),
       ...[...repeated].map((name) => ({
         pointer,
@@ -146,7 +146,7 @@ function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>)
   );
 }
 
-const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
+const getNames = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
 
 /** Checks that explanations of an enumeration cover each value, and no other. */
 function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {

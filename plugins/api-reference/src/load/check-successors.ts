@@ -28,7 +28,7 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
     ];
   const known = {
     operation: newer.operations.map((entry) => readOperationSummary(entry).id),
-    parameter: newer.operations.flatMap((entry) => parametersOf(newer.document, entry).map(({ name }) => name)),
+    parameter: newer.operations.flatMap((entry) => getParameters(newer.document, entry).map(({ name }) => name)),
     problem: Object.keys(newer.document['x-problems'] ?? {}),
     schema: Object.keys(newer.document.components?.schemas ?? {}),
     field: namesOfFields(newer.document),
@@ -82,7 +82,7 @@ const operationMentions = ({ operations }: ApiVersion): Mention[] =>
 
 const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
   operations.flatMap((entry) =>
-    parametersOf(document, entry).flatMap(({ name, in: where, 'x-successor': successor }) =>
+    getParameters(document, entry).flatMap(({ name, in: where, 'x-successor': successor }) =>
       successor === undefined
         ? []
         : [
@@ -95,7 +95,7 @@ const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
     ),
   );
 
-const parametersOf = (document: OpenApiDocument, { pathItem, operation }: OperationEntry): ParameterObject[] =>
+const getParameters = (document: OpenApiDocument, { pathItem, operation }: OperationEntry): ParameterObject[] =>
   [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
     resolveReference(document, parameter),
   );

@@ -27,7 +27,7 @@ function checkSharedPages(current: VersionFile, versions: readonly VersionFile[]
       .map((slug) => ({
         file: current.file,
         pointer: `#/x-problems/${slug}`,
-        message: `${slug} is also a problem of ${nameOf(other)}, which shares the page ${routePaths.errors}.`,
+        message: `${slug} is also a problem of ${getName(other)}, which shares the page ${routePaths.errors}.`,
         hint: 'Give this version another page of errors in apis.',
       })),
   );
@@ -36,7 +36,7 @@ function checkSharedPages(current: VersionFile, versions: readonly VersionFile[]
     .map((other) => ({
       file: current.file,
       pointer: '#/info/version',
-      message: `The changes of ${nameOf(current)} and ${nameOf(other)} are between other versions, but share a page.`,
+      message: `The changes of ${getName(current)} and ${getName(other)} are between other versions, but share a page.`,
       hint: 'Give this version another page of changes in apis.',
     }));
   return [...problems, ...changes];
@@ -58,7 +58,7 @@ function checkAddresses(current: VersionFile, versions: readonly VersionFile[]):
       .map(({ by, pointer, what }) => ({
         file: by.file,
         pointer,
-        message: `${path} is claimed by ${what} of ${nameOf(by)} and by ${first?.what} of ${first ? nameOf(first.by) : ''}.`,
+        message: `${path} is claimed by ${what} of ${getName(by)} and by ${first?.what} of ${first ? getName(first.by) : ''}.`,
         hint: 'Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.',
       })),
   );
@@ -68,7 +68,7 @@ function checkAddresses(current: VersionFile, versions: readonly VersionFile[]):
 const sharesPage = (a: Claim & { by: VersionFile }, b: Claim & { by: VersionFile }): boolean =>
   a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
 
-const nameOf = ({ version: { api, version } }: VersionFile): string => `${api} ${version}`;
+const getName = ({ version: { api, version } }: VersionFile): string => `${api} ${version}`;
 
 interface Claim {
   readonly path: string;

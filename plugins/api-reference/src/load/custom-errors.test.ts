@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Returns all examples of errors that the operation shows. */
-const problemsOf = (operation: Operation) =>
+const getProblems = (operation: Operation) =>
   operation.responses
     .flatMap(({ bodies }) => bodies.flatMap(({ examples }) => examples.map(({ value }) => Object(value))))
     .filter(({ instance }) => instance);
@@ -28,14 +28,14 @@ test('have the path of the operation that shows them', () => {
   expect(operations.length).toBeGreaterThan(90);
   for (const operation of operations) {
     const pattern = new RegExp(`^${operation.route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    for (const { instance } of problemsOf(operation)) expect(instance, operation.id).toMatch(pattern);
+    for (const { instance } of getProblems(operation)) expect(instance, operation.id).toMatch(pattern);
   }
 });
 
 test('of 403 have the scope that the operation requires, and another one that the token has', () => {
   for (const operation of operations) {
     const required = operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name));
-    const refusals = problemsOf(operation).filter(({ status, detail }) => status === 403 && /scope/.test(detail));
+    const refusals = getProblems(operation).filter(({ status, detail }) => status === 403 && /scope/.test(detail));
     expect(refusals.length, operation.id).toBeGreaterThan(0);
     for (const { detail } of refusals) {
       const [lacking, existing] = detail.match(/[\w-]+:[\w-]+/g);
@@ -46,7 +46,7 @@ test('of 403 have the scope that the operation requires, and another one that th
 });
 
 test('have the identifiers of the example if the path is the same', () => {
-  const instances = problemsOf(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(
+  const instances = getProblems(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(
     ({ status, instance }) => [status, instance],
   );
   expect(instances).toContainEqual([404, '/v2/jobs/999999/constraints']);

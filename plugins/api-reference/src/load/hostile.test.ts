@@ -28,10 +28,10 @@ async function loadMessages(files: Files, name = 'openapi.yaml'): Promise<string
     await mkdir(dirname(join(caseFolder, file)), { recursive: true });
     await writeFile(join(caseFolder, file), content);
   }
-  return saidOf(join(caseFolder, name));
+  return getMessage(join(caseFolder, name));
 }
 
-async function saidOf(description: string): Promise<string> {
+async function getMessage(description: string): Promise<string> {
   const { apis } = optionsSchema.parse({
     apis: [
       {
@@ -350,14 +350,14 @@ describe('is rejected with a specific message:', () => {
   });
 
   test('a description that does not exist', async () =>
-    expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
+    expect(await getMessage(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
 
   test('a reference to outside of the folder', async () => {
     const caseFolder = join(folder, 'linked');
     await mkdir(caseFolder);
     await symlink(join(folder, 'secret.yaml'), join(caseFolder, 'inside.yaml'));
     await writeFile(join(caseFolder, 'openapi.yaml'), withSchema('{$ref: inside.yaml#/Secret}'));
-    expect(await saidOf(join(caseFolder, 'openapi.yaml'))).toContain('It is outside the folder of the description');
+    expect(await getMessage(join(caseFolder, 'openapi.yaml'))).toContain('It is outside the folder of the description');
   });
 });
 

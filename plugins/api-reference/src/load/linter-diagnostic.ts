@@ -18,7 +18,7 @@ export async function convertLinterProblem(problem: NormalizedProblem, resolver:
       file: 'description',
       pointer: '#/',
       message: `${problem.message} (${problem.ruleId})`,
-      ...levelOf(problem),
+      ...getLevel(problem),
     };
   if (location.pointer === undefined) return parsingDiagnostic(problem, location);
   const { source, pointer } = withValue(problem, location);
@@ -27,7 +27,7 @@ export async function convertLinterProblem(problem: NormalizedProblem, resolver:
     file: formatRelativePath(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
-    ...levelOf(problem, pointer),
+    ...getLevel(problem, pointer),
     ...describe(problem, pointer, document instanceof Error ? undefined : document.parsed),
   };
 }
@@ -37,7 +37,7 @@ const isInForeignExtension = (pointer: string): boolean =>
   splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
 /** A missing `security` is not an error, although the rule for undefined schemes reports it. */
-const levelOf = (
+const getLevel = (
   { severity, ruleId, message }: NormalizedProblem,
   pointer = '',
 ): Pick<Diagnostic, 'level' | 'kind'> => ({

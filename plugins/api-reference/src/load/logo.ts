@@ -26,7 +26,7 @@ export interface FoundLogo {
 export async function readApiLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
   const named = info['x-logo'];
   if (named === undefined) return { logo: null, diagnostics: [] };
-  const src = await pictureOf(resolve(dirname(file), named.url), named.url, folder);
+  const src = await getPicture(resolve(dirname(file), named.url), named.url, folder);
   if (src.startsWith('data:'))
     return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, diagnostics: [] };
   const hint = `Name a file of at most ${maxBytes / 1000} kB beside the description: ${Object.keys(types).join(', ')}.`;
@@ -45,7 +45,7 @@ export async function readApiLogo(file: string, { info }: OpenApiDocument, folde
 }
 
 /** The picture as a `data:` address, or the reason for its absence. */
-async function pictureOf(path: string, named: string, folder: string): Promise<string> {
+async function getPicture(path: string, named: string, folder: string): Promise<string> {
   if (/^data:image\//.test(named)) return named;
   if (/^[a-z]+:/i.test(named)) return 'pages load nothing from other addresses';
   const type = types[extname(path).toLowerCase()];

@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     const versions = [workshop, { ...older, api: workshop.api }];
     const { history } = dataOf(
       problemsPageKind,
-      createProblemsPage(versions[1] ?? workshop, versions, historyOf(...versions)),
+      createProblemsPage(versions[1] ?? workshop, versions, getHistory(...versions)),
     );
     expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
     expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
   });
 
   test('lists problems by status', () => {
-    const data = dataOf(problemsPageKind, createProblemsPage(workshop, [workshop], historyOf(workshop)));
+    const data = dataOf(problemsPageKind, createProblemsPage(workshop, [workshop], getHistory(workshop)));
     expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
       [401, ['unauthorised']],
       [409, ['invalid-state']],
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
   test('describes each problem if problems have no pages, and is found by each', async () => {
     const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
     expect(createProblemPages(version, [version])).toEqual([]);
-    const page = createProblemsPage(version, [version], historyOf(version));
+    const page = createProblemsPage(version, [version], getHistory(version));
     expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
       [null],
       ['invalid-state', 'invalid-state'],
@@ -279,7 +279,7 @@ function dataOf<Data>(kind: PageKind<Data>, page: StaticPage | null | undefined)
   return kind.dataOf(page);
 }
 
-function historyOf(...versions: readonly ApiVersion[]): ApiHistory {
+function getHistory(...versions: readonly ApiVersion[]): ApiHistory {
   const [history] = readApiHistories(versions);
   if (!history) throw new Error('There are no versions.');
   return history;

@@ -76,7 +76,7 @@ export function createCategoryPage(
     apiTitle: api.title,
     version: api.version,
     description: category.description,
-    operations: entriesOf(api, category),
+    operations: getEntries(api, category),
     reference: api.routePaths.reference,
     history: readCategoryPageHistory(history, api, category.slug),
   };
@@ -104,12 +104,12 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
     type: 'categories',
     apiTitle: api.title,
     version: api.version,
-    overview: api.isPlaced ? overviewOf(api, history) : null,
+    overview: api.isPlaced ? createOverview(api, history) : null,
     categories: api.categories.map((category) => ({
       title: category.title,
       path: category.path,
       description: category.description,
-      hasScopes: entriesOf(api, category).some(({ scopes }) => scopes.length > 0),
+      hasScopes: getEntries(api, category).some(({ scopes }) => scopes.length > 0),
       operations: category.operations.map((operation) => ({
         method: operation.method,
         title: operation.title,
@@ -127,7 +127,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
   });
 }
 
-function overviewOf(api: ApiVersion, history: ApiHistory): CategoryOverview {
+function createOverview(api: ApiVersion, history: ApiHistory): CategoryOverview {
   const { document, routePaths, logo } = api;
   return {
     description: document.info.description ?? document.info.summary ?? '',
@@ -140,7 +140,7 @@ function overviewOf(api: ApiVersion, history: ApiHistory): CategoryOverview {
   };
 }
 
-const entriesOf = (api: ApiVersion, category: OperationCategory): CategoryOperation[] =>
+const getEntries = (api: ApiVersion, category: OperationCategory): CategoryOperation[] =>
   category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);
 
 function toEntry(api: ApiVersion, id: string): CategoryOperation | null {

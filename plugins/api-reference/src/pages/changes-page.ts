@@ -183,13 +183,13 @@ function toSearchEntry(
 /** The changes of a step with the anchors of the places that list them. */
 function locateChanges({ newer, differences }: VersionStep): LocatedChange[] {
   const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
-    before === null ? [] : changes.map((change) => ({ change, anchor: anchorOf(before) })),
+    before === null ? [] : changes.map((change) => ({ change, anchor: getAnchor(before) })),
   );
   const slugs = new Map(newer.categories.map(({ tag, slug }) => [tag, slug]));
   const ofOperations = differences.operations.flatMap((difference) =>
     (difference.successors[0]?.changes ?? []).map((change) => ({
       change,
-      anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions',
+      anchor: slugs.get(getTag(difference) ?? '') ?? 'conventions',
     })),
   );
   return [...ofSchemas, ...ofOperations];
@@ -232,7 +232,7 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
   const shown = new Set(differences.schemas.flatMap(({ before }) => before ?? []));
   return newer.categories.flatMap(({ tag: name, slug, title }) => {
     const operations = differences.operations
-      .filter((difference) => tagOf(difference) === name)
+      .filter((difference) => getTag(difference) === name)
       .map((difference) => toOperation(newer, older, difference, shown));
     const schemas = differences.schemas
       .filter(({ tag, before }) => before !== null && tag === name)
@@ -254,7 +254,7 @@ const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: ApiCh
 
 const formatInNewer = (change: ApiChange): ChangeText => formatChangeText(change, 'after');
 
-const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
+const getTag = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 
 function toOperation(
   newer: ApiVersion,
@@ -273,7 +273,7 @@ function toOperation(
     changes: changes.map(formatInNewer),
     schemas: (successors[0]?.schemas ?? [])
       .filter((name) => shown.has(name))
-      .map((name) => ({ name, anchor: anchorOf(name) })),
+      .map((name) => ({ name, anchor: getAnchor(name) })),
   };
 }
 
@@ -282,7 +282,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
   return {
     before: before ?? '',
     after: after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })),
-    anchor: anchorOf(before ?? ''),
+    anchor: getAnchor(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
     tally: tallyChanges([...direct, ...changes]),
     changes: changes.map((change) => ({
@@ -292,7 +292,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
   };
 }
 
-const anchorOf = (schema: string): string => `schema-${toSlug(schema)}`;
+const getAnchor = (schema: string): string => `schema-${toSlug(schema)}`;
 
 const sum = (tallies: readonly ChangeCounts[]): ChangeCounts => ({
   total: tallies.reduce((total, { total: count }) => total + count, 0),

@@ -27,10 +27,10 @@ export function createReferenceContribution(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
 ): PageContribution {
-  const byName = new Map(versions.map((api) => [nameOf(api), api]));
+  const byName = new Map(versions.map((api) => [getName(api), api]));
   return {
     pages: histories.flatMap((history) => [
-      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? ''), history, versions)),
+      ...history.versions.flatMap((api) => getPages(api, byName.get(api.successorsIn ?? ''), history, versions)),
       ...createChangesPages(history, histories),
     ]),
     sidebarItems: Object.fromEntries(
@@ -53,10 +53,10 @@ function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[
   });
 }
 
-const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
+const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
 /** Pages that depend on other APIs are cached separately; all others change with their API only. */
-function pagesOf(
+function getPages(
   api: ApiVersion,
   newer: ApiVersion | undefined,
   history: ApiHistory,
@@ -145,18 +145,18 @@ function namedItems(
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
   ].filter((page) => typeof page === 'object');
   return [
-    [nameOf(api), [...operationItems(api), ...createEventSidebarItems(api)]],
+    [getName(api), [...operationItems(api), ...createEventSidebarItems(api)]],
     ...(errors === null || shared.has(errors)
       ? []
-      : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
+      : [[`${getName(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.routePaths.lifecycles === null
       ? []
-      : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
+      : [[`${getName(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...(resultCodes === null
       ? []
-      : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
+      : [[`${getName(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
     ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [
-      `${nameOf(api)}/${name}`,
+      `${getName(api)}/${name}`,
       [{ type: 'link', label, href }],
     ]),
   ];

@@ -78,7 +78,7 @@ test('an event’s page has its body, how to verify the sender, and the operatio
   ]);
 });
 
-const samplesOf = async (webhooks: OpenApiDocument['webhooks'], components: OpenApiDocument['components'] = {}) => {
+const getSamples = async (webhooks: OpenApiDocument['webhooks'], components: OpenApiDocument['components'] = {}) => {
   const version = await loadDocument({ ...described, paths: {}, webhooks: webhooks ?? {}, components });
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
   return pages
@@ -99,7 +99,7 @@ test('shows a form, XML and a request without a body as they are sent', async ()
     example: 'a b',
   } as const;
   const event = { name: 'X-Event', in: 'header', schema: { type: 'string' }, example: 'verified' } as const;
-  const [sentForm, sentXml, sentQuery] = await samplesOf({
+  const [sentForm, sentXml, sentQuery] = await getSamples({
     form: { post: { requestBody: { content: { 'application/x-www-form-urlencoded': form } }, ...answer } },
     xml: { post: { requestBody: { content: { 'application/xml': xml } }, ...answer } },
     verify: { get: { parameters: [challenge, event], ...answer } },
@@ -118,7 +118,7 @@ test('takes title and description from the path item if the operation has none',
     description: 'A bike was found.',
     post: { requestBody: payload, ...answer },
   };
-  const [page] = await samplesOf(
+  const [page] = await getSamples(
     { found: { $ref: '#/components/pathItems/found' } },
     { pathItems: { found: pathItem } },
   );

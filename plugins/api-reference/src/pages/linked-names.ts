@@ -10,7 +10,7 @@ export type LinkedNames = Readonly<Record<string, string>>;
  */
 export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
-  const known = addressesOf(api);
+  const known = getAddresses(api);
   return Object.fromEntries(
     [...written].flatMap((name) =>
       known.has(name) && known.get(name) !== page ? [[name, known.get(name) ?? '']] : [],
@@ -20,7 +20,7 @@ export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): 
 
 const knownAddresses = new WeakMap<ApiVersion, ReadonlyMap<string, string>>();
 
-function addressesOf(api: ApiVersion): ReadonlyMap<string, string> {
+function getAddresses(api: ApiVersion): ReadonlyMap<string, string> {
   const known = knownAddresses.get(api) ?? readAddresses(api);
   knownAddresses.set(api, known);
   return known;

@@ -144,11 +144,11 @@ const findLifecycles = ({ document, routePaths }: ApiVersion, slug: string): Pro
     .filter(([, { transitions }]) => transitions.some(({ problems }) => problems.includes(slug)))
     .map(([name, { title }]) => ({ title, path: getLifecyclePath(routePaths, name) }));
 
-const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
+const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
 function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: string): ProblemPageData['former'] {
   return versions
-    .filter((older) => older.api === api.api && older.successorsIn === nameOf(api))
+    .filter((older) => older.api === api.api && older.successorsIn === getName(api))
     .flatMap((older) =>
       readProblemsWithOperations(older)
         .filter(({ successors = [] }) => successors.includes(slug))
@@ -165,7 +165,7 @@ function findSuccessors(
   versions: readonly ApiVersion[],
   slugs: readonly string[],
 ): ProblemEntry['successors'] {
-  const newer = versions.find((version) => nameOf(version) === api.successorsIn);
+  const newer = versions.find((version) => getName(version) === api.successorsIn);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];
     return newer && problem ? [{ title: problem.title, path: getProblemPath(newer.routePaths, slug) }] : [];

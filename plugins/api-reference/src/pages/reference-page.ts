@@ -83,7 +83,7 @@ export const referencePageKind = definePageKind<ReferencePageData>('@theme/ApiRe
 export function createReferencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { reference } = api.routePaths;
   if (reference === null) return [];
-  const groups = groupsOf(api);
+  const groups = getGroups(api);
   const schemas = readSchemas(api.document);
   const common: Omit<ReferencePageData, 'names'> = {
     type: 'reference',
@@ -186,7 +186,7 @@ function findReferencedSchemas(
   return new Set(schemas.map(getComponentName));
 }
 
-const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
+const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
   ...api.categories.map(({ slug, title, description, operations }) => ({
     slug,
     title,

@@ -8,9 +8,9 @@ import { readApiHistories } from '../versions/history.ts';
 import { createReferencePages, referencePageKind } from './reference-page.ts';
 
 /** Returns the reference pages of a generated valid OpenAPI description. */
-const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
+const getReference = async (size: number) => getParts(await loadDocument(generateDescription(size) as OpenApiDocument));
 
-const partsOf = (version: ApiVersion) =>
+const getParts = (version: ApiVersion) =>
   readApiHistories([version])
     .flatMap((history) => createReferencePages(version, history))
     .map((page) => ({ path: page.path, data: referencePageKind.dataOf(page) }));
@@ -18,10 +18,10 @@ const partsOf = (version: ApiVersion) =>
 test('a small reference is one page, a large one an index of links to pages of operations and schemas', {
   timeout: 120_000,
 }, async () => {
-  const small = await referenceOf(40);
+  const small = await getReference(40);
   expect(small.map(({ path, data }) => [path, data.parts])).toEqual([['/workshop', null]]);
 
-  const [index, ...parts] = await referenceOf(210);
+  const [index, ...parts] = await getReference(210);
   expect(index?.data.parts?.flatMap(({ entries }) => entries)).toHaveLength(420);
   const shown = parts.flatMap(({ path, data }) => [
     ...data.groups.flatMap(({ operations }) => operations.map(({ operation }) => `${path}#operation/${operation.id}`)),
@@ -52,7 +52,7 @@ test('a page of a reference is at most as large as its largest schema, or a mega
     paths: {},
     components: { schemas },
   });
-  const [index, ...parts] = partsOf(version).map(({ data }) => data);
+  const [index, ...parts] = getParts(version).map(({ data }) => data);
   expect(index?.schemas).toEqual([]);
   expect(parts.flatMap((part) => part.schemas.map(({ name, unshown }) => `${name} ${unshown}`))).toEqual(
     Object.keys(schemas).map((name) => `${name} 0`),

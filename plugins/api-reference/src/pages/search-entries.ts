@@ -35,7 +35,7 @@ export function createSearchEntries(
   });
   const operationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
     ...pageEntry(operation.title, getFirstSentence(operation.description)),
-    ...nameOf(operation),
+    ...getName(operation),
     anchor,
     breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter(
       (title) => typeof title === 'string',
@@ -80,7 +80,7 @@ const empty = {
 } as const;
 
 /** Operations with result codes are actions, and identified by their names. */
-function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
+function getName({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
   if (resultCodes.length > 0) return { kind: 'action', badge: route.split('/').at(-1) ?? null, route };
   return { kind: 'operation', badge: method.toUpperCase(), route };
 }

@@ -168,7 +168,7 @@ export class PythonModels {
     this.#declarations.set(inner, null);
     const types = fields.map(([field, node]) => {
       const type = this.#type(node, { direction, name: `${inner}${toPythonClassName(field)}`, module: '' });
-      return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#commentOf(node)] as const;
+      return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#getComment(node)] as const;
     });
     this.#declarations.set(
       inner,
@@ -180,7 +180,7 @@ export class PythonModels {
   }
 
   /** Returns the schema that documents a field; a description beside a reference takes precedence. */
-  #commentOf(field: SchemaObject): SchemaObject {
+  #getComment(field: SchemaObject): SchemaObject {
     return field.$ref === undefined || field.description !== undefined
       ? field
       : resolveReference(this.#document, field);

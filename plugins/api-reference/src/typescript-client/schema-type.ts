@@ -50,11 +50,11 @@ function writeReferencedType(reference: string, context: TypeScriptTypeContext, 
 function writeBaseType(schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return toTypeScriptUnion(schema.enum.map(literal));
-  const types = typesOf(schema).map((type) => writeSimpleType(type, schema, context, indent));
+  const types = getTypes(schema).map((type) => writeSimpleType(type, schema, context, indent));
   return types.length === 0 ? 'unknown' : toTypeScriptUnion(types);
 }
 
-function typesOf({ type, properties, additionalProperties, items, prefixItems }: SchemaObject): readonly string[] {
+function getTypes({ type, properties, additionalProperties, items, prefixItems }: SchemaObject): readonly string[] {
   if (type !== undefined) return typeof type === 'string' ? [type] : type;
   if (properties !== undefined || typeof additionalProperties === 'object') return ['object'];
   return items !== undefined || prefixItems !== undefined ? ['array'] : [];
@@ -101,7 +101,7 @@ function writeObjectType(
       : `{ [name: string]: ${writeTypeScriptType(additionalProperties, context, indent)} }`;
   const inner = `${indent}  `;
   const lines = fields.map(([name, field]) => {
-    const comment = writeTypeScriptDocComment(commentOf(context, field), inner);
+    const comment = writeTypeScriptDocComment(getComment(context, field), inner);
     const key = `${toTypeScriptPropertyKey(name)}${required.includes(name) ? '' : '?'}`;
     return `${comment}${inner}${key}: ${writeTypeScriptType(field, context, inner)};\n`;
   });
@@ -114,7 +114,7 @@ function writeObjectType(
 }
 
 /** Returns the schema that documents a field; a description beside a reference takes precedence. */
-const commentOf = ({ document }: TypeScriptTypeContext, field: SchemaObject): SchemaObject =>
+const getComment = ({ document }: TypeScriptTypeContext, field: SchemaObject): SchemaObject =>
   field.$ref === undefined || field.description !== undefined ? field : resolveReference(document, field);
 
 /** Writes the types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */

@@ -57,11 +57,11 @@ function mapRequest(
   newer: OpenApiDocument,
   to: OperationEntry,
 ): readonly RequestField[] {
-  const parameters = parametersOf(newer, to);
-  const body = bodyOf(newer, to);
+  const parameters = getParameters(newer, to);
+  const body = getBody(newer, to);
   const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
   const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
-  const fields = pairSchemaFields({ document: older, schema: bodyOf(older, from) }, request).map(
+  const fields = pairSchemaFields({ document: older, schema: getBody(older, from) }, request).map(
     ({ field, path, conversion }): RequestField => {
       if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
       const parameter = parameters.get(path ?? '');
@@ -72,7 +72,7 @@ function mapRequest(
         field,
         target: { in: parameter?.in ?? 'body', name: path },
         change:
-          changeOf(conversion) ??
+          getChange(conversion) ??
           (pattern === undefined || !isText(older, from, field) ? null : messages.mustMatch(pattern)),
       };
     },
@@ -111,7 +111,7 @@ function mapResponse(
   return pairSchemaFields(...described, { entity }).map(({ field, path, conversion }) => ({
     field,
     path,
-    change: path === null ? null : changeOf(conversion),
+    change: path === null ? null : getChange(conversion),
   }));
 }
 
@@ -135,7 +135,7 @@ function readRecord(
 
 /** Whether the older field accepts any text. */
 function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
-  const node = flattenFirstAlternative(document, bodyOf(document, entry)).properties?.[field] ?? {};
+  const node = flattenFirstAlternative(document, getBody(document, entry)).properties?.[field] ?? {};
   return (
     listSchemaTypes(node).includes('string') &&
     node.pattern === undefined &&
@@ -153,14 +153,14 @@ const pagingField: RequestField = {
   change: messages.nextCursorOfPrevious,
 };
 
-function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
+function getBody(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
   if (operation.requestBody === undefined) return {};
   const [media] = Object.values(resolveReference(document, operation.requestBody).content ?? {});
   // The nodes of both packages represent the same JSON.
   return (media?.schema ?? {}) as SchemaObject;
 }
 
-function parametersOf(document: OpenApiDocument, { pathItem, operation }: OperationEntry) {
+function getParameters(document: OpenApiDocument, { pathItem, operation }: OperationEntry) {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
     resolveReference(document, parameter),
   );
@@ -175,7 +175,7 @@ function parametersOf(document: OpenApiDocument, { pathItem, operation }: Operat
   );
 }
 
-function changeOf(conversion: FieldConversion): string | null {
+function getChange(conversion: FieldConversion): string | null {
   switch (conversion.type) {
     case 'same':
       return null;
@@ -188,15 +188,15 @@ function changeOf(conversion: FieldConversion): string | null {
     case 'listOf':
       return messages.listOfObjects(conversion.field);
     case 'values':
-      return valuesOf(conversion.newer);
+      return getValues(conversion.newer);
     case 'each':
-      return changeOf(conversion.item);
+      return getChange(conversion.item);
     case 'rule':
       return null;
   }
 }
 
-function valuesOf(newer: ReadonlyMap<string, unknown>): string | null {
+function getValues(newer: ReadonlyMap<string, unknown>): string | null {
   const changed = [...newer].filter(([older, value]) => older !== value);
   return changed.length === 0
     ? null

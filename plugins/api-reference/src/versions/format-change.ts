@@ -24,7 +24,7 @@ export type VersionSide = 'before' | 'after';
  */
 export function formatChangeText(change: ApiChange, side: VersionSide): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
-  const name = nameOf(change, side);
+  const name = getName(change, side);
   const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');
   return {
     breaking,
@@ -102,7 +102,7 @@ const changed: Partial<Readonly<Record<ChangeSubject, string>>> = {
 };
 
 /** The path of a field or the name of a parameter; null for the body or operation as a whole. */
-function nameOf({ before, after }: ApiChange, side: VersionSide): string | null {
+function getName({ before, after }: ApiChange, side: VersionSide): string | null {
   const location = side === 'after' ? (after ?? before) : (before ?? after);
   if (!location || location.path === '' || location.part === 'errors') return null;
   return location.path;

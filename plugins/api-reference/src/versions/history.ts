@@ -29,11 +29,11 @@ const known = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHist
 /** Returns the history of each API; the same object while the versions are unchanged. */
 export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] {
   return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) =>
-    newest ? [historyOf([newest, ...older])] : [],
+    newest ? [getHistory([newest, ...older])] : [],
   );
 }
 
-function historyOf(versions: readonly [ApiVersion, ...ApiVersion[]]): ApiHistory {
+function getHistory(versions: readonly [ApiVersion, ...ApiVersion[]]): ApiHistory {
   const [newest] = versions;
   const last = known.get(newest);
   if (last?.versions.length === versions.length && last.versions.every((version, index) => version === versions[index]))

@@ -47,7 +47,7 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
       [...whole, ...changes].map((change): Subject => [newer[0] ?? older, change]),
     ),
   ];
-  const lines = Map.groupBy(found, ([, change]) => kindOf(change));
+  const lines = Map.groupBy(found, ([, change]) => getKind(change));
   const groups = clientChangeKinds.flatMap((kind) => {
     const texts = [...new Set(lines.get(kind)?.map(toLine))];
     return texts.length === 0 ? [] : [[kind, texts] as const];
@@ -55,7 +55,7 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
   return Object.fromEntries(groups);
 }
 
-function kindOf({ breaking, rule, kind }: ApiChange): ClientChangeKind {
+function getKind({ breaking, rule, kind }: ApiChange): ClientChangeKind {
   if (breaking) return 'breaking';
   if (rule.endsWith('-deprecated')) return 'deprecated';
   return kind === 'added' ? 'added' : 'changed';
@@ -64,7 +64,7 @@ function kindOf({ breaking, rule, kind }: ApiChange): ClientChangeKind {
 /** @example 'Create a job: priority, type, integer → string' */
 function toLine([subject, change]: Subject): string {
   const { name, what, from, to } = formatChangeText(change, 'after');
-  const isDeprecation = kindOf(change) === 'deprecated';
+  const isDeprecation = getKind(change) === 'deprecated';
   const values = isDeprecation || (from === null && to === null) ? [] : [`${from ?? 'none'} → ${to ?? 'none'}`];
   const parts = [...(name === null || name === subject ? [] : [name]), isDeprecation ? 'deprecated' : what, ...values];
   return `${subject === null ? '' : `${subject}: `}${parts.join(', ')}`;

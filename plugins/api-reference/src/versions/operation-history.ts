@@ -58,7 +58,7 @@ export function readChangesSinceOlder({ newer, older, differences }: VersionStep
       difference.before ? [toRelatedOperation(older, difference.before, difference.relation)] : [],
     ),
     note: closest?.note ?? null,
-    authentication: authenticationOf(differences.conventions, detail),
+    authentication: getAuthentication(differences.conventions, detail),
     ...describe(closest, detail, 'after'),
     changes: newer.routePaths.changes,
   };
@@ -74,14 +74,14 @@ export function readChangesInNewer({ newer, differences }: VersionStep, id: stri
     operations: difference.after.map((operation) => toRelatedOperation(newer, operation, difference.relation)),
     note: difference.note,
     // An operation that was split is compared with the first of its equivalents.
-    authentication: authenticationOf(differences.conventions, difference.successors[0]),
+    authentication: getAuthentication(differences.conventions, difference.successors[0]),
     ...describe(difference, difference.successors[0], 'before'),
     changes: newer.routePaths.changes,
   };
 }
 
 /** Returns the change of credentials of this operation, or that of the whole API, which operations do not repeat. */
-function authenticationOf(
+function getAuthentication(
   conventions: readonly ApiChange[],
   detail: SuccessorDifference | undefined,
 ): OperationHistory['authentication'] {
@@ -115,14 +115,14 @@ const groupTitles: Readonly<Record<OperationPart, string>> = {
 };
 
 function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup[] {
-  const titleOf = (change: ApiChange) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
+  const getTitle = (change: ApiChange) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
   return [...new Set(Object.values(groupTitles))].flatMap((title) => {
-    const titled = changes.filter((change) => titleOf(change) === title);
+    const titled = changes.filter((change) => getTitle(change) === title);
     return titled.length > 0
       ? [
           {
             title,
-            changes: titled.map((change) => ({ ...formatChangeText(change, side), href: hrefOf(change, side) })),
+            changes: titled.map((change) => ({ ...formatChangeText(change, side), href: getHref(change, side) })),
           },
         ]
       : [];
@@ -130,7 +130,7 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
 }
 
 /** Returns the location on this page; null for a part that this version does not have. */
-function hrefOf(change: ApiChange, side: VersionSide): string | null {
+function getHref(change: ApiChange, side: VersionSide): string | null {
   const entry = change[side];
   const anchor = entry && toFieldAnchor(entry);
   return anchor === null ? null : `#${anchor}`;

@@ -48,10 +48,10 @@ export function createOperationVersionSwitch(
 ): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const counterpart = findVersionCounterpart(history, current, other, id);
-    const summary = counterpart && summaryOf(other, counterpart.operation.id);
+    const summary = counterpart && getSummary(other, counterpart.operation.id);
     if (!summary)
       return {
-        path: startOf(other),
+        path: getStart(other),
         note: messages.noSuchOperation(other.version),
       };
     const isSame = summary.id === id && counterpart.others.length === 0;
@@ -75,7 +75,7 @@ export function createCategoryVersionSwitch(
     const category = other.categories.find((candidate) => candidate.slug === slug);
     if (!category)
       return {
-        path: startOf(other),
+        path: getStart(other),
         note: messages.noSuchCategory(other.version),
       };
     return {
@@ -90,23 +90,23 @@ export function createCategoryVersionSwitch(
  * reference.
  */
 export const createErrorsVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
-  toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? startOf(other), note: null }));
+  toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? getStart(other), note: null }));
 
 /** Creates the switch on the first page of a version, which links to that of the other one. */
 export const createStartVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({
-    path: other.routePaths.categoryIndex ?? other.routePaths.categoryGuide ?? startOf(other),
+    path: other.routePaths.categoryIndex ?? other.routePaths.categoryGuide ?? getStart(other),
     note: null,
   }));
 
 /** Creates the switch on a page about the version as a whole. */
 export const createReferenceVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
-  toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
+  toSwitch(history, current, (other) => ({ path: getStart(other), note: null }));
 
-const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null =>
+const getStart = ({ routePaths, isPlaced }: ApiVersion): string | null =>
   routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
 
-const summaryOf = (api: ApiVersion, id: string) =>
+const getSummary = (api: ApiVersion, id: string) =>
   api.operations.map(readOperationSummary).find((summary) => summary.id === id);
 
 /** `Put a contact on stop`, or `A and B`. */

@@ -100,7 +100,7 @@ function outline(value: object): string {
 }
 
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {
-  const target = name === null ? null : targetOf(operation, name, parent);
+  const target = name === null ? null : getTarget(operation, name, parent);
   const link =
     target && (typeof value === 'number' || typeof value === 'string') ? fillOperationLink(target, value, draft) : null;
   const text = JSON.stringify(value);
@@ -149,7 +149,7 @@ const Name = ({ name }: { readonly name: string | null }): ReactNode =>
   name !== null && <span className={styles.fieldName}>{name}</span>;
 
 /** Operation that reads the record a field identifies; `id` identifies the record itself. */
-function targetOf({ readers, records }: ConsoleOperation, name: string, parent: string | null): OperationTarget | null {
+function getTarget({ readers, records }: ConsoleOperation, name: string, parent: string | null): OperationTarget | null {
   if (name === 'id') return (parent !== null && records[parent]) || null;
   const key = Object.keys(readers)
     .toSorted((a, b) => b.length - a.length)

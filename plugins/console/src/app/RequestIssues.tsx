@@ -23,7 +23,7 @@ export function RequestIssues({ issues }: { readonly issues: readonly RequestIss
             className={styles.toField}
             onClick={({ currentTarget }) => focusIssueField(currentTarget, error)}
           >
-            {nameOf(error)}
+            {getName(error)}
           </button>{' '}
           {error.message}
         </li>
@@ -33,7 +33,7 @@ export function RequestIssues({ issues }: { readonly issues: readonly RequestIss
 }
 
 /** Field label: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
-function nameOf({ part, pointer }: RequestIssue): string {
+function getName({ part, pointer }: RequestIssue): string {
   if (part !== 'body') return part.slice(part.indexOf('.') + 1);
   const names = pointer.split('/').slice(1);
   return names.length === 0
@@ -44,7 +44,7 @@ function nameOf({ part, pointer }: RequestIssue): string {
 /** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
 export function focusIssueField(inside: Element, { part, pointer }: RequestIssue): void {
   const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
-  const control = request && (part === 'body' ? controlAt(request, pointer) : controlOf(request, part));
+  const control = request && (part === 'body' ? controlAt(request, pointer) : getControl(request, part));
   if (!control) return;
   for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
@@ -52,11 +52,11 @@ export function focusIssueField(inside: Element, { part, pointer }: RequestIssue
   control.scrollIntoView({ block: 'center' });
 }
 
-const controlOf = (request: HTMLElement, id: string): HTMLElement | null =>
+const getControl = (request: HTMLElement, id: string): HTMLElement | null =>
   request.querySelector<HTMLElement>(`[id="${CSS.escape(createFieldIds(id).control)}"]`);
 
 function controlAt(request: HTMLElement, pointer: string): HTMLElement | null {
-  const control = controlOf(request, pointer);
+  const control = getControl(request, pointer);
   if (control)
     return control.matches('input, select, textarea')
       ? control

@@ -92,13 +92,13 @@ function Status({
           />
         </p>
       )}
-      {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{datesOf(operation.examplesAt)}</p>}
+      {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{getDates(operation.examplesAt)}</p>}
     </>
   );
 }
 
 /** Note that the page shows the same records with other dates. */
-function datesOf(examplesAt: string): string {
+function getDates(examplesAt: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
   return messages.datesFollowWeek(day);
 }

@@ -45,7 +45,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
           <div className={styles.notice}>
             <p className={styles.error}>
               {operation.title}
-              {messages.inProduction} <strong>{recordOf(operation, state) || messages.aNewRecord}</strong>
+              {messages.inProduction} <strong>{getRecord(operation, state) || messages.aNewRecord}</strong>
               {messages.atBetween}
               <code>{state.prepared.url}</code>
             </p>
@@ -74,7 +74,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
 }
 
 /** Identifies the record of a request by its path parameters. */
-const recordOf = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
+const getRecord = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
   parameters
     .filter(({ location }) => location === 'path')
     .map((parameter) => `${parameter.name} ${draft.parameters[getParameterKey(parameter)]?.join(',') ?? ''}`)

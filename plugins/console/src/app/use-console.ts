@@ -109,7 +109,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
       storeResponseRecord(operation, next, next.body.value, draft);
     if (next.type === 'received' && getCurrentSandbox() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
-    setHistory(addToRequestHistory(entryOf(operation, draft, prepared, next)));
+    setHistory(addToRequestHistory(getEntry(operation, draft, prepared, next)));
   };
   const holds = holdsOf(credentials.isReady, diagnostics, operation, server);
   const goOn = (next: ConsoleQuestion | null = null) => {
@@ -187,7 +187,7 @@ function holdsOf(
   ];
 }
 
-function entryOf(
+function getEntry(
   { page, title, method }: ConsoleOperation,
   draft: RequestDraft,
   prepared: PreparedRequest,

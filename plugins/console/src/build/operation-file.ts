@@ -111,7 +111,7 @@ function readParameters(
       description: removeHtmlMarkup(node.description ?? ''),
       schema: toConsoleSchema(holder.schema ?? {}),
       ...(example && { example: example.value }),
-      separator: separatorOf(node),
+      separator: getSeparator(node),
     };
   });
 }
@@ -137,7 +137,7 @@ function generate(
 }
 
 /** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded by default. */
-function separatorOf({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
+function getSeparator({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
   const used = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   if (used === 'form' && (explode ?? true)) return 'repeat';
   return getListSeparator(used);

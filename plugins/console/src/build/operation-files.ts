@@ -32,13 +32,13 @@ export function createConsoleOperationFiles(
 ): ConsoleOperationFile[] {
   return versions.flatMap((api) => {
     const last = created.get(api);
-    const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : filesOf(api, settings);
+    const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : getFiles(api, settings);
     created.set(api, { settings, files });
     return files;
   });
 }
 
-function filesOf(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile[] {
+function getFiles(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({
     name: getConsoleFilePath(api, readOperationSummary(entry).id),

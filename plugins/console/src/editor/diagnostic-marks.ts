@@ -11,7 +11,7 @@ export const diagnosticMarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { effects, changes, state }) {
     const update = effects.find((effect) => effect.is(setDiagnosticsEffect));
-    return update ? marksOf(state, update.value) : marks.map(changes);
+    return update ? getMarks(state, update.value) : marks.map(changes);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
@@ -23,7 +23,7 @@ export function findDiagnosticsAt(state: EditorState, at: number): string[] {
   return found;
 }
 
-const marksOf = (state: EditorState, diagnostics: readonly RequestDiagnostic[]): DecorationSet =>
+const getMarks = (state: EditorState, diagnostics: readonly RequestDiagnostic[]): DecorationSet =>
   Decoration.set(
     diagnostics.flatMap(({ pointer, message }) => {
       const { from, to } = findValueRange(state, pointer);

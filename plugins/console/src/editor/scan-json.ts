@@ -48,13 +48,13 @@ export function findJsonPosition(text: string, at: number): JsonPosition {
   }
   const inside = open.at(-1);
   const isName = inside?.type === 'object' && inside.expectsName;
-  return { type: isName ? 'name' : 'value', pointer: isName ? inside.pointer : pointerOf(inside), depth: open.length };
+  return { type: isName ? 'name' : 'value', pointer: isName ? inside.pointer : getPointer(inside), depth: open.length };
 }
 
 /** Reads a token, and tracks open objects and lists. */
 function read(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointer'> {
   const inside = open.at(-1);
-  const pointer = pointerOf(inside);
+  const pointer = getPointer(inside);
   switch (part) {
     case '{':
     case '[':
@@ -72,10 +72,10 @@ function read(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointe
   }
   if (!inside?.expectsName) return { type: part.startsWith('"') ? 'string' : 'value', pointer };
   inside.name = unquoted(part);
-  return { type: 'name', pointer: pointerOf(inside) };
+  return { type: 'name', pointer: getPointer(inside) };
 }
 
-const pointerOf = (inside: Container | undefined): string =>
+const getPointer = (inside: Container | undefined): string =>
   inside === undefined ? '' : appendToPointer(inside.pointer, inside.type === 'object' ? inside.name : inside.index);
 
 function unquoted(part: string): string {

@@ -43,7 +43,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
         {chosen < 0 && <option value={-1}>{messages.notSentValue}</option>}
         {variants.map((option, index) => (
           <option key={`${index}`} value={index}>
-            {nameOf(schema, option, index, definitions)}
+            {getName(schema, option, index, definitions)}
           </option>
         ))}
       </select>
@@ -52,7 +52,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
   );
 }
 
-function nameOf(
+function getName(
   { discriminator }: SchemaObject,
   variant: SchemaObject,
   index: number,

@@ -27,7 +27,7 @@ export async function authorizeByCode(
     client_id: client.id,
     redirect_uri: getRedirectAddress(),
     state,
-    code_challenge: await challengeOf(verifier),
+    code_challenge: await getChallenge(verifier),
     code_challenge_method: 'S256',
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
   };
@@ -63,7 +63,7 @@ function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchP
 /** 32 random bytes in base64url (RFC 7636, section 4.1). */
 const randomText = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-async function challengeOf(verifier: string): Promise<string> {
+async function getChallenge(verifier: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }
 

@@ -38,7 +38,7 @@ async function check(command: string): Promise<CheckedRequest> {
   return checked;
 }
 
-const issuesOf = ({ parts }: CheckedRequest) =>
+const getIssues = ({ parts }: CheckedRequest) =>
   parts.flatMap(({ name, issue, fix }) => (issue ? [[name, issue, fix ?? null]] : []));
 const calledBy = ({ target }: CheckedRequest) => `${target.method} ${target.route}`;
 
@@ -49,7 +49,7 @@ test('leaves a correct request unchanged', async () => {
   const checked = await check(
     `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -d '{"jobTypeId":12,"contactId":48213}'`,
   );
-  expect(issuesOf(checked)).toEqual([]);
+  expect(getIssues(checked)).toEqual([]);
   expect(checked.after).toBe(checked.before);
 });
 
@@ -58,7 +58,7 @@ describe('names', () => {
     const created = await check(
       `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -H 'Idempotncy-Key: a' -d '{"jobTypId":12,"contactId":"48213","priority":"hgh","colour":"red"}'`,
     );
-    expect(issuesOf(created)).toEqual([
+    expect(getIssues(created)).toEqual([
       ['Idempotncy-Key', expect.stringContaining('Did you mean Idempotency-Key?'), 'Renamed to Idempotency-Key'],
       ['jobTypId', 'This field is unknown. Did you mean jobTypeId?', 'Renamed to jobTypeId'],
       ['contactId', 'Use a whole number.', 'Changed to 48213'],
@@ -66,13 +66,13 @@ describe('names', () => {
       ['colour', 'This field is unknown.', 'Removed'],
     ]);
     const listed = await check(`curl 'https://api.example.com/v2/jobs?limt=5' ${authorization}`);
-    expect(issuesOf(listed)).toEqual([['limt', expect.stringContaining('limit'), 'Renamed to limit']]);
+    expect(getIssues(listed)).toEqual([['limt', expect.stringContaining('limit'), 'Renamed to limit']]);
     expect(listed.after).toContain('/v2/jobs?limit=5');
   });
 
   test('of missing required fields and credentials are added', async () => {
     const checked = await check(`curl -X POST https://api.example.com/v2/jobs/7/schedule -d '{"resourceId":3051}'`);
-    expect(issuesOf(checked).map(([name]) => name)).toEqual(['Authorization', 'Content-Type', 'plannedStart']);
+    expect(getIssues(checked).map(([name]) => name)).toEqual(['Authorization', 'Content-Type', 'plannedStart']);
     expect(checked.after).toContain('"plannedStart"');
     expect(checked.after).toMatch(/Authorization: Bearer \$\w*TOKEN/);
   });
@@ -90,7 +90,7 @@ describe('addresses', () => {
   ])('%s %s finds %s', async (method, url, expected) => {
     const checked = await check(`curl -X ${method} ${url} ${authorization}`);
     expect(calledBy(checked)).toBe(expected);
-    expect(issuesOf(checked).length).toBeGreaterThan(0);
+    expect(getIssues(checked).length).toBeGreaterThan(0);
   });
 
   test('of every operation with its documented base address find that operation', () => {
@@ -151,7 +151,7 @@ describe('hostile bodies', () => {
     const checked = await check(
       `curl -X POST https://api.example.com/v2/jobs --json '{"__proto__":{"a":1},"constructor":2,"jobTypeId":12,"contactId":1}'`,
     );
-    expect(issuesOf(checked).map(([name]) => name)).toContain('constructor');
+    expect(getIssues(checked).map(([name]) => name)).toContain('constructor');
     expect(checked.after).not.toContain('constructor');
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });

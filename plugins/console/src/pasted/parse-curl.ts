@@ -80,7 +80,7 @@ function toRequest(options: readonly CurlOption[], addresses: readonly string[],
   const headers = [...written, ...implied.filter(([name]) => !names.has(name.toLowerCase()))];
   const hasBody = data.length > 0 || json.length > 0 || parts.length > 0;
   return {
-    method: methodOf(values('request').at(-1), { isHead: has('head'), isPut: has('upload-file'), hasBody, isGet }),
+    method: getMethod(values('request').at(-1), { isHead: has('head'), isPut: has('upload-file'), hasBody, isGet }),
     url: redaction.inAddress(address),
     query: redaction.inPairs(
       [query, ...values('url-query'), ...(isGet ? data : [])].flatMap(readQuery),
@@ -95,7 +95,7 @@ function toRequest(options: readonly CurlOption[], addresses: readonly string[],
 
 const describeFile = (text: string): string => messages.bodyInFile(text.slice(1, 80));
 
-function methodOf(
+function getMethod(
   written: string | undefined,
   { isHead, isPut, hasBody, isGet }: { isHead: boolean; isPut: boolean; hasBody: boolean; isGet: boolean },
 ): string {

@@ -22,15 +22,15 @@ test('a request survives encoding into a URL', () => {
     parameters: { 'header.Idempotency-Key': ['a&b=c#d'] },
     body: empty.body && replaceBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
   };
-  expect(applyFragmentToDraft(createJob, empty, fragmentOf(createJob, draft))).toEqual(draft);
+  expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft))).toEqual(draft);
   const list = { parameters: { 'query.status': ['scheduled', 'started'] }, body: null, files: {} };
-  expect(applyFragmentToDraft(listJobs, createRequestDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
+  expect(applyFragmentToDraft(listJobs, createRequestDraft(listJobs, {}), getFragment(listJobs, list))).toEqual(list);
 });
 
 test('text that is not yet JSON is restored as written', () => {
   const empty = createRequestDraft(createJob, {});
   const draft = { ...empty, body: empty.body && replaceBodyText(empty.body, '{"contactId": 1,') };
-  expect(applyFragmentToDraft(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
+  expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
 test('never contains secrets, and cannot add parameters', () => {
@@ -42,7 +42,7 @@ test('never contains secrets, and cannot add parameters', () => {
       empty.body &&
       replaceBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
-  expect(fragmentOf(createJob, draft)).not.toContain('s3cret');
+  expect(getFragment(createJob, draft)).not.toContain('s3cret');
   expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
@@ -52,9 +52,9 @@ test('names the operation on pages with many', () => {
   expect(formatConsoleAddress(getJob.page, toFragmentFields(draft))).toBe(
     '/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7',
   );
-  expect(readFragmentOperation(fragmentOf(getJob, draft))).toBe('getJob');
-  expect(applyFragmentToDraft(getJob, start, fragmentOf(getJob, draft))).toEqual(draft);
+  expect(readFragmentOperation(getFragment(getJob, draft))).toBe('getJob');
+  expect(applyFragmentToDraft(getJob, start, getFragment(getJob, draft))).toEqual(draft);
 });
 
-const fragmentOf = ({ page }: ConsoleOperation, draft: RequestDraft): string =>
+const getFragment = ({ page }: ConsoleOperation, draft: RequestDraft): string =>
   new URL(formatConsoleAddress(page, toFragmentFields(draft)), 'http://portal.example').hash;

@@ -53,24 +53,24 @@ export function storeResponseRecord(
   body: unknown,
   draft: RequestDraft,
 ): void {
-  const found = recordOf(operation, status);
+  const found = getRecord(operation, status);
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
   if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
   const { schema, target } = found;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
   storeSessionRecord({
-    noun: nounOf(schema),
+    noun: getNoun(schema),
     id: String(id),
     parameter: target.parameter,
     tag,
-    lifecycle: lifecycleOf(operation, schema, body, draft),
+    lifecycle: getLifecycle(operation, schema, body, draft),
   });
 }
 
 /** `ContactGroup` → `contact group`. */
-const nounOf = (schema: string): string => schema.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const getNoun = (schema: string): string => schema.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-function lifecycleOf(
+function getLifecycle(
   operation: ConsoleOperation,
   schema: string,
   body: unknown,
@@ -87,7 +87,7 @@ function lifecycleOf(
 }
 
 /** Returns the schema of the record in a response with this status, and the operation that reads it. */
-function recordOf(
+function getRecord(
   operation: ConsoleOperation,
   status: number,
 ): { readonly schema: string; readonly target: OperationTarget } | null {

@@ -29,7 +29,7 @@ export const isJsonMediaType = (mediaType: string): boolean => /[/+]json$/.test(
 export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
   const parameters = operation.parameters
     .filter(({ isRequired }) => isRequired)
-    .map((parameter) => [getParameterKey(parameter), startOf(parameter, known)]);
+    .map((parameter) => [getParameterKey(parameter), getStart(parameter, known)]);
   return { parameters: Object.fromEntries(parameters), body: createDraftBody(operation.bodies[0]), files: {} };
 }
 
@@ -57,7 +57,7 @@ export function replaceBodyText(body: RequestDraftBody, text: string): RequestDr
   }
 }
 
-function startOf(
+function getStart(
   { name, location, example }: ConsoleParameter,
   known: Readonly<Record<string, string>>,
 ): readonly string[] {

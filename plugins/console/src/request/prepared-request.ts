@@ -47,7 +47,7 @@ export function prepareRequest(
   const pairs = (location: ConsoleParameter['location']) =>
     operation.parameters
       .filter((parameter) => parameter.location === location)
-      .flatMap((parameter) => pairsOf(parameter, draft));
+      .flatMap((parameter) => getPairs(parameter, draft));
   const body = prepareBody(operation, draft);
   const contentType =
     body === null || body.type === 'multipart'
@@ -95,7 +95,7 @@ function fillRoute({ route, parameters }: ConsoleOperation, draft: RequestDraft)
     }, route);
 }
 
-function pairsOf(parameter: ConsoleParameter, draft: RequestDraft): (readonly [string, string])[] {
+function getPairs(parameter: ConsoleParameter, draft: RequestDraft): (readonly [string, string])[] {
   const values = draft.parameters[getParameterKey(parameter)] ?? [];
   if (values.length === 0) return [];
   if (parameter.separator === 'repeat') return values.map((value) => [parameter.name, value]);

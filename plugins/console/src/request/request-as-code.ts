@@ -77,7 +77,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
   switch (body?.type) {
     case 'text': {
       const value = readText(body.text);
-      const secrets = secretsOf(
+      const secrets = getSecrets(
         typeof value === 'object' && !Array.isArray(value) ? Object.entries(Object(value)) : [],
       );
       return {
@@ -88,7 +88,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
     }
     case 'form':
     case 'multipart': {
-      const secrets = secretsOf(body.fields);
+      const secrets = getSecrets(body.fields);
       const fields = body.fields.map(([name, value]): FormPair => [name, secrets[name] ?? value]);
       return {
         mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data',
@@ -105,7 +105,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
 /**
  * Fields of a body whose names indicate a secret, with their placeholders; `token_type` and the like are not secret.
  */
-const secretsOf = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
+const getSecrets = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields
       .filter(([name]) => isSecretName(name) && !/_?(type|hint)$/i.test(name))

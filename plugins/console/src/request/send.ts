@@ -42,7 +42,7 @@ export async function sendPreparedRequest(
     const blob = await response.blob();
     return toOutcome(await readResponseBody(blob, mediaType), blob.size);
   } catch {
-    return { type: 'failed', reason: reasonOf(stop, timeout.signal), milliseconds: passed() };
+    return { type: 'failed', reason: getReason(stop, timeout.signal), milliseconds: passed() };
   } finally {
     clearTimeout(timer);
   }
@@ -62,7 +62,7 @@ function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Re
   });
 }
 
-function reasonOf(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
+function getReason(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
   if (stop.aborted) return 'stopped';
   if (timeout.aborted) return 'timeout';
   return navigator.onLine ? 'unreachable' : 'offline';

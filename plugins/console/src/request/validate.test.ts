@@ -12,7 +12,7 @@ beforeAll(async () => {
   listJobs = pick(operations, 'main/2.0.0/listJobs');
 }, loadingMs);
 
-const diagnosticsOf = (value: unknown) => {
+const getDiagnostics = (value: unknown) => {
   const draft = createRequestDraft(createJob, {});
   const diagnostics = validateDraft(createJob, { ...draft, body: draft.body && replaceBodyValue(draft.body, value) });
   return diagnostics.map(({ part, pointer, message }) => ({ part, pointer, message }));
@@ -20,7 +20,7 @@ const diagnosticsOf = (value: unknown) => {
 
 test('each error is at its field and says what is valid', () => {
   expect(
-    diagnosticsOf({
+    getDiagnostics({
       contactId: 0,
       jobTypeId: 'twelve',
       description: '',
@@ -40,7 +40,7 @@ test('each error is at its field and says what is valid', () => {
 });
 
 test('a missing field is reported at its own path', () => {
-  expect(diagnosticsOf({ contactId: 48213 })).toContainEqual({
+  expect(getDiagnostics({ contactId: 48213 })).toContainEqual({
     part: 'body',
     pointer: '/jobTypeId',
     message: 'jobTypeId is required.',

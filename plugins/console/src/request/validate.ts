@@ -50,7 +50,7 @@ function validateBody(
 function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
   const schema = { ...withoutReadOnly(node), $defs };
   // The validator's schema type has an index signature; ours lists the rendered keywords.
-  const { errors } = validatorOf(schema).validate(value);
+  const { errors } = getValidator(schema).validate(value);
   const units = withoutOtherVariants(errors.filter((unit) => !isWrapperKeyword(unit)));
   const diagnostics = units.map((unit) => ({
     pointer: toPointer(unit),
@@ -62,7 +62,7 @@ function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown):
   ];
 }
 
-const validatorOf = (schema: object): Validator => new Validator(schema, '2020-12', false);
+const getValidator = (schema: object): Validator => new Validator(schema, '2020-12', false);
 const withoutReadOnly = (node: SchemaObject): SchemaObject => node;
 
 /** Drops the hint that null is allowed if the value of a nullable field has other errors. */

@@ -27,8 +27,8 @@ export function showJoinPath(
   let dialect = first;
   const write = () => {
     code.textContent = writeJoinQuery(graph, from, chosen, dialect);
-    words.textContent = rowsOf(graph, from, chosen);
-    for (const [index, line] of conditions.entries()) line.textContent = conditionOf(chosen[index]);
+    words.textContent = getRows(graph, from, chosen);
+    for (const [index, line] of conditions.entries()) line.textContent = getCondition(chosen[index]);
     for (const createButton of buttons)
       createButton.setAttribute('aria-pressed', String(createButton.textContent === dialect));
   };
@@ -85,13 +85,13 @@ function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElem
   return card;
 }
 
-const conditionOf = (step: ChosenJoinStep | undefined): string =>
+const getCondition = (step: ChosenJoinStep | undefined): string =>
   step === undefined
     ? ''
     : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${describeCardinality(step, step.key)}`;
 
 /** Describes a row of the result. */
-function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
+function getRows({ tables }: KeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
   const first = steps.find((step) => !isToReferencedTable(step, step.key) && !step.key.isUnique);
   if (!first) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
   return messages.rowsMultiply(first.from, first.to);

@@ -44,7 +44,7 @@ export function createMapZoom(view: HTMLElement, drawing: SVGSVGElement, output:
     const from = offset();
     view.scrollTo(from.x + x * scale - view.clientWidth / 2, from.y + y * scale - view.clientHeight / 2);
   };
-  const middleOf = (part: SVGGraphicsElement) => {
+  const getCenter = (part: SVGGraphicsElement) => {
     const box = part.getBBox();
     return { box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
@@ -70,12 +70,12 @@ export function createMapZoom(view: HTMLElement, drawing: SVGSVGElement, output:
       centre(width / 2, height / 2);
     },
     showFrame(frame) {
-      const { box, x, y } = middleOf(frame);
+      const { box, x, y } = getCenter(frame);
       set(Math.min(1, (0.95 * view.clientWidth) / box.width, (0.95 * view.clientHeight) / box.height));
       centre(x, y);
     },
     showTable(table) {
-      const { x, y } = middleOf(table);
+      const { x, y } = getCenter(table);
       if (scale < readable) set(readable);
       centre(x, y);
     },

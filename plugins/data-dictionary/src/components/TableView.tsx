@@ -13,7 +13,7 @@ import { TableColumns } from './TableColumns.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
-const partsOf = ({ queries }: TablePageData): FoldedHeading[] => [
+const getParts = ({ queries }: TablePageData): FoldedHeading[] => [
   { id: 'columns', title: messages.columns },
   { id: 'related-tables', title: messages.relatedTables, children: relatedHeadings },
   { id: 'sample-rows', title: messages.sampleRows },
@@ -42,7 +42,7 @@ export function TableView({ data }: Props): ReactNode {
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />
-      <FoldedToc items={partsOf(data)} isAlways />
+      <FoldedToc items={getParts(data)} isAlways />
       <TableColumns data={data} />
       <RelatedTables data={data} />
       <SampleData data={data} />

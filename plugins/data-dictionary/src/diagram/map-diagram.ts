@@ -24,7 +24,7 @@ const titleHeight = 36;
  */
 export function drawDictionaryMap(dictionary: Dictionary): TableDiagram {
   const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
-  const drafts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
+  const drafts = dictionary.categories.map((category) => draftCategory(dictionary, category, width));
   const locations = arrangeRectangles(drafts, weights(dictionary), gutter);
   const frames = drafts.map(
     ({ title, slug, width: w, height, boxes: draughtBoxes }, index): CategoryFrame => ({
@@ -46,7 +46,7 @@ export function drawDictionaryMap(dictionary: Dictionary): TableDiagram {
     frames,
     links: linksBetween(frames, weights(dictionary)),
     boxes,
-    edges: dictionary.tables.flatMap((table) => edgesOf(table, boxes)),
+    edges: dictionary.tables.flatMap((table) => getEdges(table, boxes)),
   };
 }
 
@@ -60,7 +60,7 @@ interface DraftFrame {
 }
 
 /** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
-function draughtOf(dictionary: Dictionary, category: TableCategory, width: number): DraftFrame {
+function draftCategory(dictionary: Dictionary, category: TableCategory, width: number): DraftFrame {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
     const table = getTableByName(dictionary, name);
@@ -126,7 +126,7 @@ function weights({ categories, tables }: Dictionary): number[][] {
   return counts;
 }
 
-function edgesOf(table: Table, boxes: readonly TableBox[]): ForeignKeyEdge[] {
+function getEdges(table: Table, boxes: readonly TableBox[]): ForeignKeyEdge[] {
   const box = boxes.find((candidate) => candidate.table === table.name);
   return table.columns.flatMap(({ name, references }): ForeignKeyEdge[] => {
     const target = references && boxes.find((candidate) => candidate.table === references.table);

@@ -49,7 +49,7 @@ export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: strin
     if (table === to) return steps;
     done.add(table);
     for (const step of listJoinSteps(keys, table)) {
-      const total = cost + costOf(step, steps.at(-1));
+      const total = cost + getCost(step, steps.at(-1));
       if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY))
         open.set(step.to, { cost: total, steps: [...steps, step] });
     }
@@ -68,7 +68,7 @@ export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinS
 /** Whether a join leads from a row to the one that it references. */
 export const isToReferencedTable = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
 
-function costOf(step: JoinStep, before: JoinStep | undefined): number {
+function getCost(step: JoinStep, before: JoinStep | undefined): number {
   const [key] = step.keys;
   const up = isToReferencedTable(step, key);
   // Up and down again would join rows that have nothing in common but a parent.

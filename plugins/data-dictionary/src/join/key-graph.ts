@@ -12,11 +12,11 @@ export function createKeyGraph(dictionary: Dictionary): KeyGraph {
         { path: getTablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
       ]),
     ),
-    keys: tables.flatMap(keysOf),
+    keys: tables.flatMap(getKeys),
   };
 }
 
-const keysOf = ({ name: from, primaryKey, columns }: Table): KeyGraph['keys'][number][] =>
+const getKeys = ({ name: from, primaryKey, columns }: Table): KeyGraph['keys'][number][] =>
   columns.flatMap(({ name: column, nullable, unique, references }) =>
     references
       ? [

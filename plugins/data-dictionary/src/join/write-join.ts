@@ -20,7 +20,7 @@ export function writeJoinQuery(
   return [
     ...(dialect === 'Snowflake' ? ['use schema your_database.your_schema;', ''] : []),
     'select',
-    columnsOf(names, tables).join(',\n'),
+    getColumns(names, tables).join(',\n'),
     `from ${qualifiedName(from, dialect)}`,
     ...steps.map((step, index) => {
       const isLeft = steps
@@ -36,7 +36,7 @@ export function writeJoinQuery(
 }
 
 /** Renames a column that another table has too, since BigQuery rejects duplicate names in a result. */
-function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string[] {
+function getColumns(names: readonly string[], tables: KeyGraph['tables']): string[] {
   const keys = names.map((name) => ({ name, key: tables[name]?.primaryKey ?? '' }));
   return keys.map(({ name, key }, index) => {
     const isRepeated = keys.findIndex((other) => other.key === key) !== index;

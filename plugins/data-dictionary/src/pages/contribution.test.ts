@@ -9,7 +9,7 @@ import { createDictionaryContribution } from './contribution.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
 
-async function everythingOf(pages?: DictionaryPages) {
+async function loadContribution(pages?: DictionaryPages) {
   const dictionary = await loadDictionary(folder, pages);
   const contribution = createDictionaryContribution(dictionary, generateSampleRows(dictionary));
   return {
@@ -23,7 +23,7 @@ async function everythingOf(pages?: DictionaryPages) {
 }
 
 test('by default, pages are below /docs/dictionary and belong to no named product', async () => {
-  const { pages, texts } = await everythingOf();
+  const { pages, texts } = await loadContribution();
   const locations = pages.map(({ path, sidebar }) => [path, sidebar]);
   expect(locations.slice(0, 3)).toEqual([
     ['/docs/dictionary', 'dictionary'],
@@ -43,7 +43,7 @@ test('uses the paths and the product of the provider', async () => {
     product: 'The Lake',
     source: 'lake',
   };
-  const { pages, sidebarItems, texts } = await everythingOf(lakePages);
+  const { pages, sidebarItems, texts } = await loadContribution(lakePages);
   expect(pages.filter(({ path, sidebar }) => !path.startsWith('/lake') || sidebar !== 'lake')).toEqual([]);
   expect(JSON.stringify(sidebarItems)).toContain('/lake/tables/Sites/sites_v1');
   expect(pages[0]?.description).toMatch(/^All 2 tables of The Lake in/);

@@ -27,12 +27,12 @@ export function findTableEquivalents({ apis: { rest, actions } }: Dictionary, ta
     return action ? [{ ...action, name }] : [];
   });
   return {
-    rest: restOf(rest, table.restSchema),
+    rest: getRestEquivalents(rest, table.restSchema),
     actions: operations.length > 0 ? { title: actions.title, operations } : null,
   };
 }
 
-function restOf({ title, schemas }: ApiPages['rest'], name: string | null): TableEquivalents['rest'] {
+function getRestEquivalents({ title, schemas }: ApiPages['rest'], name: string | null): TableEquivalents['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
   const link = (schemaName: string): SchemaLink[] =>

@@ -16,7 +16,7 @@ export async function explainQueryError(
   sql: string,
   names: Names,
 ): Promise<Extract<QueryOutcome, { type: 'error' }>> {
-  return { type: 'error', message: await explain(error, sql, names), position: positionOf(error, sql) };
+  return { type: 'error', message: await explain(error, sql, names), position: getPosition(error, sql) };
 }
 
 async function explain({ code, message, hint }: PostgresError, sql: string, names: Names): Promise<string> {
@@ -30,7 +30,7 @@ async function explain({ code, message, hint }: PostgresError, sql: string, name
       name,
       await names("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"),
     );
-  if (code === '42703' && name !== undefined) return missing('column', name, await columnsOf(sql, names));
+  if (code === '42703' && name !== undefined) return missing('column', name, await getColumns(sql, names));
   return [message, hint]
     .flatMap((text) => (text ? [`${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`] : []))
     .join(' ');
@@ -41,7 +41,7 @@ function missing(kind: string, name: string, candidates: readonly string[]): str
   return texts.noSuchKind(kind, name, meant ? texts.didYouMean(meant) : '');
 }
 
-async function columnsOf(sql: string, names: Names): Promise<readonly string[]> {
+async function getColumns(sql: string, names: Names): Promise<readonly string[]> {
   // Names of tables consist of letters, digits and underscores only.
   const tables = listQueriedTables(sql).map((table) => `'${table}'`);
   return tables.length === 0
@@ -55,7 +55,7 @@ async function columnsOf(sql: string, names: Names): Promise<readonly string[]> 
  * Converts PostgreSQL's position, which counts characters from 1 instead of UTF-16 units; at the end of input it is one
  * too many.
  */
-function positionOf({ position }: PostgresError, sql: string): number | null {
+function getPosition({ position }: PostgresError, sql: string): number | null {
   if (position === undefined) return null;
   const before = Array.from(sql).slice(0, Number(position) - 1);
   return Math.min(before.join('').length, sql.trimEnd().length);

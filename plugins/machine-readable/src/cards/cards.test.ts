@@ -80,8 +80,8 @@ it('has a file name that every file system accepts, for any length of the title'
   // Only these fields determine the name.
   const page = (title: string) =>
     ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
-  const nameOf = (title: string) => chooseSocialCard(page(title), false, [], 'Portal').path;
-  expect(nameOf('Jobs')).toBe('/img/cards/jobs.png');
-  expect(nameOf('word '.repeat(100)).length).toBeLessThan(140);
-  expect(nameOf(`${'word '.repeat(100)}one`)).not.toBe(nameOf(`${'word '.repeat(100)}two`));
+  const getName = (title: string) => chooseSocialCard(page(title), false, [], 'Portal').path;
+  expect(getName('Jobs')).toBe('/img/cards/jobs.png');
+  expect(getName('word '.repeat(100)).length).toBeLessThan(140);
+  expect(getName(`${'word '.repeat(100)}one`)).not.toBe(getName(`${'word '.repeat(100)}two`));
 });

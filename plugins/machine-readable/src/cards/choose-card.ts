@@ -24,7 +24,7 @@ export function chooseSocialCard(
   const title = isGuide || call ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
   const name = call ? `${section} ${call.method} ${call.path}` : `${section} ${title}`;
   return {
-    path: `/img/cards/${slugOf(name)}.png`,
+    path: `/img/cards/${getSlug(name)}.png`,
     text: { section: section === title ? '' : section, title, call, brand },
   };
 }
@@ -32,7 +32,7 @@ export function chooseSocialCard(
 /** Maximum letters of a file name; titles of categories can have any length. */
 const longest = 100;
 
-function slugOf(text: string): string {
+function getSlug(text: string): string {
   const slug = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -17,20 +17,20 @@ export function createPageFeed(
     .filter(isHeading)
     .filter(isDated)
     .map((heading): AtomEntry => {
-      const date = dateOf(heading) ?? '';
+      const date = getDate(heading) ?? '';
       return {
         id: `${page}#${date}`,
         title: `${title}: ${getNodeLine(heading)}`,
         date,
         link: `${page}#${readAttribute(heading, 'id') ?? ''}`,
-        summary: summaryOf(blocks.slice(blocks.indexOf(heading) + 1)),
+        summary: getSummary(blocks.slice(blocks.indexOf(heading) + 1)),
       };
     });
   return { self: getAbsoluteAddress(site, self), page, title, subtitle: description, author: site.title, entries };
 }
 
 const isHeading = (node: ElementContent): node is Element => isElement(node, 'h1', 'h2', 'h3', 'h4');
-const isDated = (node: ElementContent): boolean => isHeading(node) && dateOf(node) !== null;
+const isDated = (node: ElementContent): boolean => isHeading(node) && getDate(node) !== null;
 
 const months = [
   'January',
@@ -47,13 +47,13 @@ const months = [
   'December',
 ];
 
-function dateOf(heading: Element): string | null {
+function getDate(heading: Element): string | null {
   const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(getNodeLine(heading)) ?? [];
   const index = months.indexOf(month ?? '');
   return day && index >= 0 ? `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }
 
-function summaryOf(following: readonly ElementContent[]): string {
+function getSummary(following: readonly ElementContent[]): string {
   const end = following.findIndex(isHeading);
   const items = following.slice(0, end < 0 ? following.length : end).flatMap((node) => {
     const lines = findAllElements(node, ({ tagName }) => tagName === 'li').map(getNodeLine);

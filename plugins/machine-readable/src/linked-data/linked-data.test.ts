@@ -20,7 +20,7 @@ const site = { outDir: '', address: 'https://portal.example/base', baseUrl: '/ba
 const crumbs =
   '<nav class="theme-doc-breadcrumbs"><ul><li><a href="/base/"><svg></svg></a></li><li><a href="/base/docs/tables">Tables</a></li><li>Group</li><li>Jobs</li></ul></nav>';
 
-function graphOf(path: string, inside: string): unknown {
+function getGraph(path: string, inside: string): unknown {
   const page = readBuiltPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
   return page && Object.entries(createLinkedData(page, options, site)).find(([name]) => name === '@graph')?.[1];
 }
@@ -28,7 +28,7 @@ function graphOf(path: string, inside: string): unknown {
 it('names a table with its columns, and the pages above it', () => {
   const rows =
     '<table><tr><th>Column</th></tr><tr id="job-id"><th><code>job_id</code></th><td><code>7</code></td></tr></table>';
-  expect(graphOf('/docs/tables/jobs', `${crumbs}<h1>jobs_v1</h1>${rows}`)).toMatchObject([
+  expect(getGraph('/docs/tables/jobs', `${crumbs}<h1>jobs_v1</h1>${rows}`)).toMatchObject([
     {
       '@type': 'Dataset',
       name: 'jobs_v1',
@@ -46,9 +46,9 @@ it('names a table with its columns, and the pages above it', () => {
 });
 
 it('distinguishes APIs from articles by their address', () => {
-  expect(graphOf('/api/reference', '<h1>API</h1>')).toMatchObject([
+  expect(getGraph('/api/reference', '<h1>API</h1>')).toMatchObject([
     { '@type': 'WebAPI', name: 'API', provider: { name: 'Provider' } },
   ]);
-  expect(graphOf('/docs/guide', '<h1>Guide</h1>')).toMatchObject([{ '@type': 'TechArticle', headline: 'Guide' }]);
-  expect(graphOf('/apis', '<h1>Not below it</h1>')).toMatchObject([{ '@type': 'TechArticle' }]);
+  expect(getGraph('/docs/guide', '<h1>Guide</h1>')).toMatchObject([{ '@type': 'TechArticle', headline: 'Guide' }]);
+  expect(getGraph('/apis', '<h1>Not below it</h1>')).toMatchObject([{ '@type': 'TechArticle' }]);
 });

@@ -27,7 +27,7 @@ function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site:
   const common = { name: title, description, url, inLanguage: messages.locale };
   if (path === '/') return { '@type': 'WebSite', ...common, name: site.title, publisher: organisation };
   if (isWithinPaths(path, kinds.dataset))
-    return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: columnsOf(page) };
+    return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: getColumns(page) };
   if (isWithinPaths(path, kinds.api))
     return { '@type': 'WebAPI', ...common, documentation: url, provider: organisation };
   return { '@type': 'TechArticle', ...common, headline: title, author: organisation, publisher: organisation };
@@ -48,7 +48,7 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: SiteLocation):
 }
 
 /** Returns the columns of a table, whose rows have anchors and begin with the name. */
-function columnsOf({ main }: BuiltPage): string[] {
+function getColumns({ main }: BuiltPage): string[] {
   const rows = findAllElements(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
     const name = findFirstElement(row, ({ tagName }) => tagName === 'code');

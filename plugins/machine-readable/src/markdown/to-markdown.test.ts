@@ -10,7 +10,7 @@ const links = {
 };
 
 /** Returns the Markdown of a page with this content, without its front matter. */
-function markdownOf(inside: string): string {
+function getMarkdown(inside: string): string {
   const page = readBuiltPage(
     '/docs/page',
     `<!DOCTYPE html><html><head><title>T | Portal</title></head><body><nav>Navbar</nav><main>${inside}</main></body></html>`,
@@ -33,7 +33,7 @@ it('has the head’s metadata as front matter', () => {
 
 it('omits navigation and controls', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<nav>Home</nav><h2 id="a">Heading<a class="hash-link" href="#a">#</a></h2><details><summary>On this page</summary><ul><li>Heading</li></ul></details><p>Text</p><form>Helpful?</form><p hidden>Later</p><button>Copy</button>',
     ),
   ).toBe('## Heading\n\nText\n'));
@@ -41,7 +41,7 @@ it('omits navigation and controls', () =>
 it('links to Markdown variants where they exist', () => {
   const html =
     '<p><a href="/docs/other%20page#x">a</a> <a href="/files/a.csv">b</a> <a href="https://example.com/">c</a> <a href="#here">d</a> <a href="/">e</a></p>';
-  expect(markdownOf(html)).toBe(
+  expect(getMarkdown(html)).toBe(
     '[a](https://portal.example/docs/other%20page.md#x) [b](https://portal.example/files/a.csv) [c](https://example.com/) [d](#here) [e](https://portal.example/index.md)\n',
   );
 });
@@ -50,7 +50,7 @@ it('has the code of every tab under its label, with its language', () => {
   const tab = (label: string, language: string, code: string) =>
     `<div><input type="radio"><label>${label}</label><div><pre><code data-language="${language}">${code}</code></pre><button>Copy</button></div></div>`;
   expect(
-    markdownOf(
+    getMarkdown(
       `<fieldset><legend>Language</legend>${tab('cURL', 'bash', '<span>curl</span> <b>/a</b>')}${tab('Python', 'python', 'get()')}</fieldset>`,
     ),
   ).toBe('**cURL**\n\n```bash\ncurl /a\n```\n\n**Python**\n\n```python\nget()\n```\n');
@@ -58,59 +58,59 @@ it('has the code of every tab under its label, with its language', () => {
 
 it('takes a code block’s language, and treats a break as a line end', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<div><pre class="prism-code language-sql"><code><span>SELECT 1<br></span><span>FROM a_b<br></span></code></pre></div>',
     ),
   ).toBe('```sql\nSELECT 1\nFROM a_b\n```\n'));
 
 it('includes folded content', () =>
-  expect(markdownOf('<details><summary>2 values</summary><p>low, high</p></details>')).toBe(
+  expect(getMarkdown('<details><summary>2 values</summary><p>low, high</p></details>')).toBe(
     '**2 values**\n\nlow, high\n',
   ));
 
 it('writes terms with their meanings as a list', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<dl><div><dt>Grain</dt><dd>a row</dd></div><div><dt><code>low</code></dt><dd>Fill-in work.</dd></div></dl>',
     ),
   ).toBe('- **Grain**: a row\n- `low`: Fill-in work.\n'));
 
 it('writes a field with its type, marks and limits', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<ul><li id="f"><div><a href="#f"><code>name</code></a><span>string</span><span>required</span><span>changed<span>, breaking</span></span></div><p>Its name.</p><ul><li>1 to 50 characters</li></ul></li></ul>',
     ),
   ).toBe('- `name` string, required, changed, breaking\n\n  Its name.\n  - 1 to 50 characters\n'));
 
 it('separates the facts of a summary by one comma, also if the page has commas for screen readers', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<details><summary><span>Limits: </span><span>Read-only<span>, </span></span><span>30 requests</span></summary><p>More.</p></details>',
     ),
   ).toBe('**Limits: Read-only, 30 requests**\n\nMore.\n'));
 
 it('writes the lines of a cell on one line', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<table><thead><tr><th>Column</th><th>Meaning</th></tr></thead><tbody><tr id="a"><th><a href="#a"><code>a|b</code></a></th><td>How urgent<p>References <code>c</code></p><ul><li>x</li><li>y</li></ul></td></tr></tbody></table>',
     ),
   ).toBe('| Column | Meaning |\n| - | - |\n| `a\\|b` | How urgent. References `c` x; y |\n'));
 
 it('describes diagrams', () =>
-  expect(markdownOf('<figure><svg><title>Paging</title><desc>Three pages.</desc><text>1</text></svg></figure>')).toBe(
+  expect(getMarkdown('<figure><svg><title>Paging</title><desc>Three pages.</desc><text>1</text></svg></figure>')).toBe(
     '_Diagram: Paging._ Three pages.\n',
   ));
 
 it('puts side content under its own heading', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<p>Text</p><aside aria-label="Samples"><nav>On this page</nav><h2>Request</h2><p>curl</p></aside><aside aria-label="Empty"></aside>',
     ),
   ).toBe('Text\n\n## Samples\n\n### Request\n\ncurl\n'));
 
 it('quotes a note under its kind', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<div class="theme-admonition"><div class="admonitionHeading_x"><svg></svg>warning</div><div class="admonitionContent_y"><p>Take care.</p></div></div>',
     ),
   ).toBe('> **Warning**\n>\n> Take care.\n'));
@@ -122,7 +122,7 @@ it('ends a paragraph at the start of a table if its end tag is omitted', () => {
 
 it('separates a name in a cell from the remark beside it', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<table><thead><tr><th>Column</th></tr></thead><tbody><tr id="c"><th><a href="#c">open_<wbr>count</a><span>since 2024-09-16</span></th></tr></tbody></table>',
     ),
   ).toBe('| Column |\n| - |\n| open_count since 2024-09-16 |\n'));
@@ -139,7 +139,7 @@ function toMarkdownWithoutDoctype(inside: string): string {
 
 it('writes a label with its values, and a list with its own commas, without spaces before punctuation', () =>
   expect(
-    markdownOf(
+    getMarkdown(
       '<p><span>Limits: </span><span>Scope <code>a:b</code> </span><span>600 requests </span></p><p>Columns: <span><a href="#a"><code>a</code></a></span><span>, <a href="#b"><code>b</code></a></span></p>',
     ),
   ).toBe('Limits: Scope `a:b`, 600 requests\n\nColumns: [`a`](#a), [`b`](#b)\n'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHtml } from './html.ts';
 
-const textOf = (markup: string): string =>
+const getText = (markup: string): string =>
   readHtml(`<main><h1>Title</h1>${markup}</main>`, false)
     ?.sections.map(({ text }) => text)
     .join('|') ?? '';
@@ -10,14 +10,14 @@ const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => 
 
 test('rows of a table become sentences, followed by the names of its columns', () => {
   const table = `<table><thead><tr><th>Call</th><th>Scope</th></tr></thead><tbody>${row('<p>Get a contact</p>', '<code>contacts:read</code>')}${row('List jobs.', '')}</tbody></table>`;
-  expect(textOf(`<p>Six calls:</p>${table}<p>Then go on.</p>`)).toBe(
+  expect(getText(`<p>Six calls:</p>${table}<p>Then go on.</p>`)).toBe(
     'Six calls: Get a contact · contacts:read. List jobs. Call · Scope. Then go on.',
   );
 });
 
 test('a table without end tags of cells and rows has the same text', () => {
   expect(
-    textOf(
+    getText(
       '<table><thead><tr><th>Call<th>Scope<tbody><tr><td>Get a contact<td>contacts:read<tr><td>List jobs<td>jobs:read</table><p>Then go on.',
     ),
   ).toBe('Get a contact · contacts:read. List jobs · jobs:read. Call · Scope. Then go on.');
@@ -25,7 +25,7 @@ test('a table without end tags of cells and rows has the same text', () => {
 
 test('omits content that is not text: page actions, and folded headings', () => {
   expect(
-    textOf(
+    getText(
       '<p>First.</p><details data-markdown="none"><summary>On this page</summary><ul><li>Errors</li></ul></details><p>Then.</p>',
     ),
   ).toBe('First. Then.');

@@ -18,7 +18,7 @@ export function SiblingLinks({ siblings, go, className, title }: Props): ReactNo
     <p className={className}>
       <span aria-hidden={title !== undefined}>{messages.alsoIn}</span>
       {siblings.map((sibling) => (
-        <ResultLink key={sibling.url} to={sibling.url} go={go} label={title && labelOf(sibling, title)}>
+        <ResultLink key={sibling.url} to={sibling.url} go={go} label={title && getLabel(sibling, title)}>
           <SiblingName sibling={sibling} />
         </ResultLink>
       ))}
@@ -26,7 +26,7 @@ export function SiblingLinks({ siblings, go, className, title }: Props): ReactNo
   );
 }
 
-function labelOf({ surface, version, name, isDeprecated }: Sibling, title: string): string {
+function getLabel({ surface, version, name, isDeprecated }: Sibling, title: string): string {
   return `${[surface, version, isDeprecated && 'deprecated', name].filter(Boolean).join(' ')}: ${title}`;
 }
 

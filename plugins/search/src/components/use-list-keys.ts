@@ -66,13 +66,13 @@ export function useListKeys(
 
 /** Finds an option in a newer list: with the same target, or else a hit of the same page. */
 function findSame(options: readonly Option[], active: Option): number {
-  const same = options.findIndex((option) => keyOf(option) === keyOf(active));
+  const same = options.findIndex((option) => getKey(option) === getKey(active));
   if (same >= 0 || active.type !== 'hit') return same;
   return options.findIndex((option) => option.type === 'hit' && option.hit.url === active.hit.url);
 }
 
 /** Returns the key of an option: its target, since its identifier is only its position in the list. */
-function keyOf(option: Option): string {
+function getKey(option: Option): string {
   if ('to' in option) return `${option.type} ${option.to}`;
   return option.type === 'recent' ? `recent ${option.text}` : option.type;
 }

@@ -45,7 +45,7 @@ function readFile(file: string): AddressWords[] | string {
   if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
   const { base, terms } = parsed.data;
   const phrases = Object.entries(terms).flatMap(([rest, written]) =>
-    written.map((phrase) => ({ address: base + rest, words: wordsOf(phrase) })),
+    written.map((phrase) => ({ address: base + rest, words: getWords(phrase) })),
   );
   const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(
     ({ length }) => length > 1,
@@ -57,12 +57,12 @@ function readFile(file: string): AddressWords[] | string {
   return Object.entries(terms).map(([rest, written]) => ({
     file,
     address: base + rest,
-    counts: countWords(written.map(wordsOf)),
+    counts: countWords(written.map(getWords)),
   }));
 }
 
 /** Splits a phrase; with a single significant word, such as in `who are your customers`, stop words are included. */
-function wordsOf(phrase: string): string[] {
+function getWords(phrase: string): string[] {
   const telling = listDistinctiveParts(phrase);
   return telling.length > 1 ? telling : listWordParts(phrase);
 }

@@ -47,7 +47,7 @@ export function addContact(draft: SampleDraft, contact: Contact): void {
     currency_code: isBusiness ? 'GBP' : null,
     department_code_id: kind === 'customer' ? 4 + (id % 3) : null,
     is_on_stop: false,
-    tags: tagsOf(id),
+    tags: getTags(id),
     is_active: contact.isActive,
     open_job_count: 0,
     created_at: writeInstant(contact.createdAt),
@@ -55,7 +55,7 @@ export function addContact(draft: SampleDraft, contact: Contact): void {
   });
 }
 
-function tagsOf(id: number): string | null {
+function getTags(id: number): string | null {
   if (id % 5 === 0) return 'key holder';
   return id % 11 === 0 ? '24h access' : null;
 }

@@ -56,7 +56,7 @@ export function simulateWeeks(orders: OrderBook, random: Random): WorkDay[] {
 function planAndPlay(orders: OrderBook, worker: Engineer, day: string, random: Random): WorkDay {
   const jobs = planJobs(orders, worker, day, random);
   const signedOn = toInstant(day, worker.pattern.starts) - random.int(0, 8 * minute);
-  return simulateDay(worker, day, signedOn, segmentsOf(jobs, day, random));
+  return simulateDay(worker, day, signedOn, getSegments(jobs, day, random));
 }
 
 /** Two to four jobs, one after the other, with half an hour between them. */
@@ -79,7 +79,7 @@ function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Rand
 }
 
 /** Creates the segments of a day with these jobs. */
-function segmentsOf(jobs: readonly Job[], day: string, random: Random): Segment[] {
+function getSegments(jobs: readonly Job[], day: string, random: Random): Segment[] {
   const segments: Segment[] = [{ type: 'loading', seconds: random.int(9 * minute, 24 * minute) }];
   jobs.forEach((job, index) => {
     segments.push(travel(random, job));

@@ -49,7 +49,7 @@ export function openOrderBook(
       createdAt,
       type,
       contact,
-      site: siteOf(contact, contacts, random),
+      site: getSite(contact, contacts, random),
       contractId: contractFor(type, contact, contracts, createdAt),
     });
   };
@@ -91,7 +91,7 @@ function newJob(order: Order, random: Random): Job {
 
 const dueDays = { urgent: 0, high: 4, normal: 17, low: 30 } as const;
 
-function siteOf(contact: Contact, contacts: Contacts, random: Random): Contact | undefined {
+function getSite(contact: Contact, contacts: Contacts, random: Random): Contact | undefined {
   const sites = contacts.sitesOf(contact);
   return sites.length > 0 && random.chance(0.7) ? random.pick(sites) : undefined;
 }

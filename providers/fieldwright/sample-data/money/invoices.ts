@@ -32,8 +32,8 @@ export function addInvoices(draft: SampleDraft, sources: Sources, random: Random
 
 /** The two visits of the job group on one invoice, the repair on another. */
 function forExamples({ charges, week, contacts }: Sources): Invoice[] {
-  const linesOf = (job: Job) => charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLine) ?? [];
-  const [filter, labour, ...rest] = linesOf(week.springVisit);
+  const getLines = (job: Job) => charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLine) ?? [];
+  const [filter, labour, ...rest] = getLines(week.springVisit);
   const ordered = [labour, filter, ...rest]
     .filter((line) => line !== undefined)
     .map((line, index) => (index === 0 ? { ...line, description: 'Boiler service, 1.5 hours' } : line));
@@ -44,14 +44,14 @@ function forExamples({ charges, week, contacts }: Sources): Invoice[] {
       createdAt: toInstant('2025-05-30T12:00:00Z'),
       day: '2025-05-31',
       siteId: contacts.westWing.id,
-      lines: [...ordered, ...linesOf(week.secondVisit)],
+      lines: [...ordered, ...getLines(week.secondVisit)],
     },
     {
       contact: contacts.partnership,
       createdAt: toInstant('2025-04-30T15:30:00Z'),
       day: '2025-04-30',
       siteId: week.repair.contact.id,
-      lines: linesOf(week.repair),
+      lines: getLines(week.repair),
     },
   ];
 }

@@ -42,7 +42,7 @@ function addNotesOn(draft: SampleDraft, topic: NoteTopic, random: Random): void 
   if (second?.type === 'date') answer(draft, topic, example, second, second.answers[0], '2025-05-07T08:05:30Z');
 
   const parents = random
-    .shuffle(draft.rows(tableOf(prefix)))
+    .shuffle(draft.rows(getTable(prefix)))
     .filter((row) => row[`${prefix}_id`] !== exampleParent(draft, topic));
   const [early] = parents.filter(({ created_at }) => String(created_at ?? '') < '2025-05-01');
   progress.forEach((status, index) => {
@@ -51,7 +51,7 @@ function addNotesOn(draft: SampleDraft, topic: NoteTopic, random: Random): void 
   });
 }
 
-function tableOf(prefix: string): string {
+function getTable(prefix: string): string {
   return prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`;
 }
 

@@ -23,7 +23,7 @@ export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): voi
   );
   const weeks = Map.groupBy(
     days.filter(({ signedOff }) => signedOff !== undefined),
-    ({ engineer: { id }, day }) => `${mondayOf(day)}/${id}`,
+    ({ engineer: { id }, day }) => `${getMonday(day)}/${id}`,
   );
   const inOrder = [...weeks.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   const example = inOrder.findIndex(([key]) => key === '2025-05-05/3051');
@@ -33,7 +33,7 @@ export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): voi
   });
 }
 
-function mondayOf(day: string): string {
+function getMonday(day: string): string {
   let monday = day;
   while (getWeekday(monday) !== 'monday') monday = addDays(monday, -1);
   return monday;

@@ -61,13 +61,13 @@ describe('the records of the sample data', () => {
   });
 
   const all = (schema: string) => [...(recordsBySchema.get(schema)?.values() ?? [])];
-  const recordOf = (schema: string, id: RestRecord[string] | undefined) =>
+  const getRecord = (schema: string, id: RestRecord[string] | undefined) =>
     recordsBySchema.get(schema)?.get(Number(id ?? 0));
 
   test('are signed where a successful job needs a signature', () => {
     const signed = all('Job').filter(
       ({ jobTypeId, result }) =>
-        recordOf('JobType', jobTypeId)?.requiresSignature === true &&
+        getRecord('JobType', jobTypeId)?.requiresSignature === true &&
         (result as RestRecord | null)?.result === 'successful',
     );
     expect(signed.length).toBeGreaterThan(100);
@@ -76,10 +76,10 @@ describe('the records of the sample data', () => {
 
   test('have jobs that customers ordered, for their own sites and people', () => {
     const strangers = all('Job').filter(({ contactId, siteContactId, personId }) => {
-      const [site, person] = [recordOf('Contact', siteContactId), recordOf('Person', personId)];
+      const [site, person] = [getRecord('Contact', siteContactId), getRecord('Person', personId)];
       const isOwnSite = site === undefined || site.id === contactId || site.parentContactId === contactId;
       const isOwnPerson = person === undefined || [contactId, siteContactId].includes(person.contactId ?? null);
-      return recordOf('Contact', contactId)?.kind !== 'customer' || !isOwnSite || !isOwnPerson;
+      return getRecord('Contact', contactId)?.kind !== 'customer' || !isOwnSite || !isOwnPerson;
     });
     expect(strangers.map(({ id }) => id)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the records of the sample data', () => {
   test('have sites that are newer than their customers', () => {
     const older = all('Contact').filter(
       (site) =>
-        site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt),
+        site.kind === 'site' && String(site.createdAt) <= String(getRecord('Contact', site.parentContactId)?.createdAt),
     );
     expect(older.map(({ id }) => id)).toEqual([]);
   });
@@ -126,11 +126,11 @@ describe('the records of the sample data', () => {
 });
 
 describe('consistency that readers from the trade expect', () => {
-  const rowsOf = (table: string) => tables.get(table) ?? [];
+  const getRows = (table: string) => tables.get(table) ?? [];
 
   test('a site is created after its customer, and a wing is in the street of its building', () => {
-    const byId = new Map(rowsOf('contacts_v1').map((row) => [row.contact_id, row]));
-    const sites = rowsOf('contacts_v1').filter(({ kind }) => kind === 'site');
+    const byId = new Map(getRows('contacts_v1').map((row) => [row.contact_id, row]));
+    const sites = getRows('contacts_v1').filter(({ kind }) => kind === 'site');
     expect(sites.length).toBeGreaterThan(10);
     expect(
       sites.filter((site) => String(site.created_at) <= String(byId.get(site.parent_contact_id ?? null)?.created_at)),
@@ -141,20 +141,20 @@ describe('consistency that readers from the trade expect', () => {
 
   test('every line of a job and of an invoice has a nominal code', () => {
     for (const table of ['job_lines_v1', 'invoice_lines_v1'])
-      expect(rowsOf(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
+      expect(getRows(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
   });
 
   test('consent includes what depends on it', () => {
-    expect([...new Set(rowsOf('person_consents_v1').map((row) => row.lawful_basis))]).toEqual(['consent']);
+    expect([...new Set(getRows('person_consents_v1').map((row) => row.lawful_basis))]).toEqual(['consent']);
   });
 
   test('a gas safety record asks for the emergency control valve and classifies what is unsafe', () => {
-    const questions = rowsOf('worksheet_questions_v1').filter((row) => row.worksheet_id === 44);
+    const questions = getRows('worksheet_questions_v1').filter((row) => row.worksheet_id === 44);
     expect(questions.map((row) => String(row.question_text))).toContain(
       'Is the emergency control valve (ECV) accessible?',
     );
     const unsafe = questions.find((row) => row.question_text === 'Unsafe situation');
-    const answers = rowsOf('job_worksheet_answers_v1').filter(
+    const answers = getRows('job_worksheet_answers_v1').filter(
       (row) => row.worksheet_question_id === unsafe?.worksheet_question_id,
     );
     const classes = Map.groupBy(answers, (row) => row.text_value ?? row.choice_values);

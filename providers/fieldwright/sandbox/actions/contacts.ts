@@ -19,13 +19,13 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByPhone: (call) => contactsWith(call, ['phone', 'mobile'], call.sent.phone ?? null),
   contactByPostcode(call) {
     const wanted = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
-    const codeOf = (contact: JsonRecord) =>
+    const getCode = (contact: JsonRecord) =>
       String(getValueAtPath(contact, 'address.postalCode') ?? '')
         .replaceAll(/\s/g, '')
         .toLowerCase();
     const centre = call
       .all('Contact')
-      .find((candidate) => codeOf(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
+      .find((candidate) => getCode(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
     const radius = getNumberField(call.sent, 'radiusKm');
     const records = call.all('Contact').flatMap((contact): JsonRecord[] => {
       const here = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
@@ -33,7 +33,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
         here !== null && isRecord(centre?.location ?? null)
           ? roundMoney(calculateKilometres(here, centre?.location as JsonRecord))
           : null;
-      const isNear = radius === null ? codeOf(contact).startsWith(wanted) : distance !== null && distance <= radius;
+      const isNear = radius === null ? getCode(contact).startsWith(wanted) : distance !== null && distance <= radius;
       return isNear ? [{ ...contact, distanceKm: distance }] : [];
     });
     return { records };

@@ -58,7 +58,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     return { records };
   },
   financialDocumentGet(call) {
-    const { kind, record } = documentOf(call);
+    const { kind, record } = getDocument(call);
     const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
     return {
       record: shownDocument(String(call.sent.documentKind), record),
@@ -66,7 +66,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   financialDocumentPdf(call) {
-    const { kind, record } = documentOf(call);
+    const { kind, record } = getDocument(call);
     const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
     const texts = lines.map((line) => {
       const quantity = String(line.quantity ?? line.quantityOrdered ?? 1);
@@ -75,7 +75,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     return createPrintedDocument(String(record[kind.number] ?? record.id), [...texts, '', ...listPrintedLines(record)]);
   },
   financialDocumentSend(call) {
-    const { kind, record } = documentOf(call);
+    const { kind, record } = getDocument(call);
     const sent = queueMessage(call, 'email', {
       documentKind: call.sent.documentKind ?? null,
       documentId: record.id ?? null,
@@ -84,7 +84,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     return sent;
   },
   financialLineList(call) {
-    const { kind, record } = documentOf(call);
+    const { kind, record } = getDocument(call);
     return {
       records: call
         .all(kind.lines)
@@ -93,7 +93,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   financialLineSave(call) {
-    const { kind, record } = documentOf(call);
+    const { kind, record } = getDocument(call);
     if (record.status !== 'draft')
       throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
     const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
@@ -208,7 +208,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
 };
 
-function documentOf(call: ActionCall) {
+function getDocument(call: ActionCall) {
   const kind = documents[String(call.sent.documentKind)];
   if (kind === undefined) throw new ProblemError('parameterInvalid', 'documentKind');
   return { kind, record: call.require(kind.of, 'documentId') };

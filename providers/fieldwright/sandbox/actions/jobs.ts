@@ -281,7 +281,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
   },
   jobScheduleCheck(call) {
     const { jobId: _job, ...body } = call.sent;
-    const conflicts = conflictsOf(call, call.require('Job'), body);
+    const conflicts = getConflicts(call, call.require('Job'), body);
     return { more: { isPossible: conflicts.length === 0, conflicts } };
   },
   jobScheduleSuggestions(call) {
@@ -344,14 +344,14 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       more: {
         signedBy: getValueAtPath(job, 'result.signedBy'),
         signedAt: getValueAtPath(job, 'result.setAt'),
-        signatureContent: signatureOf(call, job),
+        signatureContent: getSignature(call, job),
       },
     };
   },
 };
 
 /** The uploaded image of a job's signature; a picture of one pixel for jobs of the sample data. */
-function signatureOf(call: ActionCall, job: JsonRecord): Json {
+function getSignature(call: ActionCall, job: JsonRecord): Json {
   if (getValueAtPath(job, 'result.signedBy') === null) return null;
   return (
     call.all('Attachment').findLast((attachment) => attachment.signatureOfJobId === job.id)?.fileContent ?? onePixel
@@ -379,7 +379,7 @@ function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Acti
 }
 
 /** Returns the conflicts of scheduling a job; nothing is stored. */
-function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): readonly string[] {
+function getConflicts(call: ActionCall, job: JsonRecord, body: JsonRecord): readonly string[] {
   try {
     call.write('scheduleJob', { jobId: job.id ?? null }, body);
     return [];

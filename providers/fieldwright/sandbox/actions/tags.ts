@@ -10,10 +10,10 @@ import {
 
 /** Tags of contacts and jobs. */
 export const tagActs: Readonly<Record<string, ActionKind>> = {
-  contactTags: (call) => tagsOf(call, 'Contact'),
+  contactTags: (call) => getTags(call, 'Contact'),
   contactTagAdd: (call) => setTags(call, 'Contact', true),
   contactTagRemove: (call) => setTags(call, 'Contact', false),
-  jobTagList: (call) => tagsOf(call, 'Job'),
+  jobTagList: (call) => getTags(call, 'Job'),
   jobTagAdd: (call) => setTags(call, 'Job', true),
   jobTagRemove: (call) => setTags(call, 'Job', false),
   tagList: (call) => ({
@@ -58,7 +58,7 @@ function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean):
   return { more: { wasChanged: true } };
 }
 
-function tagsOf(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
+function getTags(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
   const known = call.all('Tag');
   const shown = getListField(call.require(entity), 'tags').map(
     (name, index) =>

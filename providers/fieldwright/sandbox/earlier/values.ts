@@ -80,7 +80,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
     write({ data, value, path }) {
       const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
       const [wanted = 'textValue'] = listValueFields(question);
-      return { [wanted]: answerOf(wanted, String(value)) };
+      return { [wanted]: getAnswer(wanted, String(value)) };
     },
   },
 
@@ -100,7 +100,7 @@ function typed(type: string, text: string): Json {
   return text;
 }
 
-function answerOf(field: string, text: string): Json {
+function getAnswer(field: string, text: string): Json {
   if (field === 'numberValue') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
   if (field === 'booleanValue' && /^(yes|true|1)$/i.test(text)) return true;
   if (field === 'booleanValue' && /^(no|false|0)$/i.test(text)) return false;

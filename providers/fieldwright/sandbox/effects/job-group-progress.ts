@@ -34,7 +34,7 @@ function follow({ draft, details }: Action, id: number): void {
   const known = new Set(getListField(group, 'jobIds'));
   const existing = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
   const jobIds = [...existing, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
-  const status = statusOf(String(group.status), jobs);
+  const status = getStatus(String(group.status), jobs);
   if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
   // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns
   // to inProgress."
@@ -49,7 +49,7 @@ function follow({ draft, details }: Action, id: number): void {
   });
 }
 
-function statusOf(status: string, jobs: readonly JsonRecord[]): string {
+function getStatus(status: string, jobs: readonly JsonRecord[]): string {
   if (status === 'complete') return jobs.some(isJobOpen) ? 'inProgress' : status;
   if (status !== 'pending' && status !== 'inProgress') return status;
   // "A group whose jobs are all cancelled is cancelled." "A job of the group becomes started or completed."

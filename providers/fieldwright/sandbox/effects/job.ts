@@ -104,7 +104,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { before, body, now, by } = action;
       const endedAt = getTextField(body, 'endedAt') ?? now;
-      const result = { ...outcomeOf(body), setAt: now, setBy: by };
+      const result = { ...getOutcome(body), setAt: now, setBy: by };
       changeJob(action, before, { status: 'completed', actualEnd: endedAt, result }, { changedAt: endedAt });
       keepSignature(action);
       issueStock(action, before);
@@ -113,7 +113,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     isRepeated({ before, body }) {
       const result = before.result;
       if (before.status !== 'completed' || typeof result !== 'object' || result === null) return false;
-      const isSame = Object.entries(outcomeOf(body)).every(([field, value]) => (result as JsonRecord)[field] === value);
+      const isSame = Object.entries(getOutcome(body)).every(([field, value]) => (result as JsonRecord)[field] === value);
       return isSame && (body.endedAt === undefined || body.endedAt === before.actualEnd);
     },
   },
@@ -137,7 +137,7 @@ function keepSignature({ engine, draft, before, body }: Action): void {
     draft.patch('Attachment', id, { signatureOfJobId: before.id ?? null });
 }
 
-function outcomeOf(body: JsonRecord): JsonRecord {
+function getOutcome(body: JsonRecord): JsonRecord {
   return {
     result: body.result ?? null,
     reason: body.reason ?? null,

@@ -20,21 +20,21 @@ export const personEffects: Readonly<Record<string, Effect>> = {
       const changes = getListField(body, 'consents')
         .filter(isRecord)
         .filter((change) => !isSameConsent(action, change));
-      for (const change of changes) draft.put('ConsentRecord', recordOf(action, change));
+      for (const change of changes) draft.put('ConsentRecord', getRecord(action, change));
       if (changes.length > 0)
         draft.patch('Person', Number(before.id), {
-          consents: [...keptConsents(before, changes), ...changes.map((change) => stateOf(action, change))],
+          consents: [...keptConsents(before, changes), ...changes.map((change) => getState(action, change))],
         });
     },
   },
 };
 
-function recordOf({ draft, before, now, by }: Action, change: JsonRecord): JsonRecord {
+function getRecord({ draft, before, now, by }: Action, change: JsonRecord): JsonRecord {
   const input = { statement: null, expiresAt: null, ...change };
   return { id: draft.nextKey('ConsentRecord'), personId: before.id ?? 0, ...input, recordedAt: now, recordedBy: by };
 }
 
-function stateOf({ now }: Action, { channel = null, purpose = null, status = null }: JsonRecord): JsonRecord {
+function getState({ now }: Action, { channel = null, purpose = null, status = null }: JsonRecord): JsonRecord {
   return { channel, purpose, status, recordedAt: now };
 }
 

@@ -22,13 +22,13 @@ function moveItem(
   });
 }
 
-function linesOf({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
+function getLines({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
   return draft.all('JobStock').filter(({ jobId }) => jobId === job.id);
 }
 
 /** Allocated lines of a job become planned again, and their reservations end. */
 export function releaseStock(action: Action, job: JsonRecord): void {
-  for (const line of linesOf(action, job)) {
+  for (const line of getLines(action, job)) {
     if (line.status !== 'allocated') continue;
     moveItem(action, line.stockItemId, { reserved: -(getNumberField(line, 'quantityPlanned') ?? 0) });
     action.draft.patch('JobStock', Number(line.id), { status: 'planned', stockItemId: null });
@@ -37,7 +37,7 @@ export function releaseStock(action: Action, job: JsonRecord): void {
 
 /** Issues planned and allocated lines of a job: reduces quantities of items, and records movements. */
 export function issueStock(action: Action, job: JsonRecord): void {
-  for (const line of linesOf(action, job))
+  for (const line of getLines(action, job))
     if (line.status === 'allocated' || line.status === 'planned') issueStockLine(action, line);
 }
 

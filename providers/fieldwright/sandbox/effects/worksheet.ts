@@ -26,11 +26,11 @@ export function attachWorksheet(
     status: 'notStarted',
     answeredCount: 0,
     completedAt: null,
-    questionCount: questionsOf(draft, worksheetId).length,
+    questionCount: getQuestions(draft, worksheetId).length,
   });
 }
 
-function questionsOf(data: SandboxData, worksheetId: number): readonly JsonRecord[] {
+function getQuestions(data: SandboxData, worksheetId: number): readonly JsonRecord[] {
   return data
     .all('WorksheetQuestion')
     .filter(
@@ -90,7 +90,7 @@ function progress({ draft, path, now }: Action): void {
           : [],
       ),
   );
-  const isOpen = questionsOf(draft, worksheetId).some(
+  const isOpen = getQuestions(draft, worksheetId).some(
     (question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers),
   );
   const startedStatus = isOpen ? 'inProgress' : 'complete';

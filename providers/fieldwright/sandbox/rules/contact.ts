@@ -163,7 +163,7 @@ function overlaps(period: JsonRecord, other: JsonRecord): boolean {
   // A period that ends before it begins continues past midnight.
   const [from, to] = [period, other].map((period) => ({
     opens: getTextField(period, 'opensAt') ?? '',
-    closes: endOf(period),
+    closes: getEnd(period),
   })) as [Times, Times];
   return from.opens < to.closes && to.opens < from.closes;
 }
@@ -173,7 +173,7 @@ interface Times {
   readonly closes: string;
 }
 
-function endOf(period: JsonRecord): string {
+function getEnd(period: JsonRecord): string {
   const [opens, closes] = [getTextField(period, 'opensAt') ?? '', getTextField(period, 'closesAt') ?? ''];
   return closes <= opens ? '24:00' : closes;
 }

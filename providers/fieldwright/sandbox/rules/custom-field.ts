@@ -23,11 +23,11 @@ export const customFieldRules: Readonly<Record<string, FieldRule>> = {
     const definitions = listCustomFieldDefinitions(engine, schema);
     return getListField(body, 'customFields')
       .filter(isRecord)
-      .flatMap((field, index) => faultOf(field, `/customFields/${index}`, definitions));
+      .flatMap((field, index) => findReferenceErrors(field, `/customFields/${index}`, definitions));
   },
 };
 
-function faultOf(
+function findReferenceErrors(
   { customFieldDefinitionId = null, value = null }: JsonRecord,
   pointer: string,
   definitions: ReadonlyMap<Json, CustomFieldDefinition>,

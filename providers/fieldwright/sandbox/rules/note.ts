@@ -72,12 +72,12 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
     const answered = new Set(
-      [...answersOf(action), ...getListField(body, 'workflowAnswers')].map((answer) =>
+      [...getAnswers(action), ...getListField(body, 'workflowAnswers')].map((answer) =>
         isRecord(answer) ? answer.workflowQuestionId : null,
       ),
     );
     const isEntered = getValueAtPath(before, 'progress.status') !== body.status;
-    const due = questionsOf(action).filter(
+    const due = getQuestions(action).filter(
       (question) => body.status === 'completed' || (isEntered && question.askedAtStatus === body.status),
     );
     return due
@@ -91,7 +91,7 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
 
   // "Only the field that matches the question type has a value. The others are null."
   workflowAnswersFit(action) {
-    const questions = new Map(questionsOf(action).map((question) => [question.workflowQuestionId, question]));
+    const questions = new Map(getQuestions(action).map((question) => [question.workflowQuestionId, question]));
     return getListField(action.body, 'workflowAnswers').flatMap((answer, index) =>
       isRecord(answer)
         ? answerFaults(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`)
@@ -138,14 +138,14 @@ function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, poin
   ];
 }
 
-function questionsOf({ draft, before }: Action): readonly JsonRecord[] {
+function getQuestions({ draft, before }: Action): readonly JsonRecord[] {
   return getListField(
     draft.get('NoteType', getNumberField(before, 'noteTypeId') ?? 0) ?? {},
     'workflowQuestions',
   ).filter(isRecord);
 }
 
-function answersOf({ draft, before }: Action) {
+function getAnswers({ draft, before }: Action) {
   return draft
     .all('NoteProgressHistoryEntry')
     .filter(({ noteId }) => noteId === before.id)

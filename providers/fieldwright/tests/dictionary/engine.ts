@@ -15,12 +15,12 @@ import { dictionary, rowsByTable } from './content.ts';
 /** The files that the pages load, made once for all tests and cached as the build caches them. */
 export const files = await createPgliteFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt'));
 
-const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
+const getContent = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(files.find((file) => file.path === path)?.content ?? '');
 
 /** PostgreSQL as a page starts it. */
 export async function openEngine(): Promise<PGlite> {
-  const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(contentOf(file)));
+  const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
   return startPostgresEngine({
     program: await WebAssembly.compile(await readFile(pgliteProgramFile)),
     files: unpacked(engineFilesDownload),

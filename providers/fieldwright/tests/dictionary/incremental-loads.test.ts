@@ -8,7 +8,7 @@ beforeAll(async () => {
   tables = (await loadDictionary(join(import.meta.dirname, '../../dictionary'))).tables;
 });
 
-const columnOf = ({ columns, load }: Table) => columns.find(({ name }) => name === load);
+const getColumn = ({ columns, load }: Table) => columns.find(({ name }) => name === load);
 
 test('tables are loaded by modified_at where they have it', () => {
   const modified = tables.filter(({ columns }) => columns.some(({ name }) => name === 'modified_at'));
@@ -31,7 +31,7 @@ test('a table loaded by a timestamp has it in every row', () => {
   const byMoment = tables.filter(({ load, primaryKey }) => load !== null && load !== primaryKey);
   expect(
     byMoment
-      .filter((table) => columnOf(table)?.type.kind !== 'timestamp' || columnOf(table)?.nullable)
+      .filter((table) => getColumn(table)?.type.kind !== 'timestamp' || getColumn(table)?.nullable)
       .map(({ name }) => name),
   ).toEqual([]);
 });

@@ -7,14 +7,14 @@ import { consistency } from './consistency/index.ts';
 import { dictionary, rowsByTable, sampleData } from './content.ts';
 import { openSqlite } from './sqlite.ts';
 
-const rowsOf = (table: string) => rowsByTable.get(table) ?? [];
-const csvOf = (data: typeof rowsByTable) =>
+const getRows = (table: string) => rowsByTable.get(table) ?? [];
+const getCsv = (data: typeof rowsByTable) =>
   dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {
-    expect(csvOf(generateSampleRows(dictionary, sampleData))).toEqual(csvOf(rowsByTable));
-    expect(csvOf(generateSampleRows(dictionary, sampleData, 'another'))).not.toEqual(csvOf(rowsByTable));
+    expect(getCsv(generateSampleRows(dictionary, sampleData))).toEqual(getCsv(rowsByTable));
+    expect(getCsv(generateSampleRows(dictionary, sampleData, 'another'))).not.toEqual(getCsv(rowsByTable));
   });
 
   test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
@@ -24,7 +24,7 @@ describe('the sample data', () => {
   });
 
   test('has no more than two megabytes', () => {
-    expect(csvOf(rowsByTable).join('').length).toBeLessThan(2_000_000);
+    expect(getCsv(rowsByTable).join('').length).toBeLessThan(2_000_000);
   });
 
   test('has nothing after its snapshot except plans', () => {
@@ -34,7 +34,7 @@ describe('the sample data', () => {
       columns
         .filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name))
         .flatMap((column) =>
-          rowsOf(name)
+          getRows(name)
             .filter((row) => String(row[column.name] ?? '') > String(sampleData.snapshot))
             .map((row) => `${name}.${column.name}: ${row[column.name]}`),
         ),
@@ -43,14 +43,14 @@ describe('the sample data', () => {
   });
 
   test('has a few hundred jobs', () => {
-    expect(rowsOf('jobs_v1').length).toBeGreaterThan(300);
+    expect(getRows('jobs_v1').length).toBeGreaterThan(300);
   });
 
   test.each(dictionary.tables)(
     'contains the example record of $name, equal to the examples',
     ({ name, columns, primaryKey }) => {
       const id = columns.find((column) => column.name === primaryKey)?.example;
-      const record = rowsOf(name).find((row) => row[primaryKey] === id);
+      const record = getRows(name).find((row) => row[primaryKey] === id);
       const differences = columns.filter(
         (column) => record?.[column.name] !== column.example && !(column.nullable && record?.[column.name] === null),
       );
@@ -63,7 +63,7 @@ describe('the sample data', () => {
   test.each(dictionary.tables)('contains every example of the columns of $name in some row', ({ name, columns }) => {
     expect(
       columns
-        .filter((column) => !rowsOf(name).some((row) => row[column.name] === column.example))
+        .filter((column) => !getRows(name).some((row) => row[column.name] === column.example))
         .map((column) => column.name),
     ).toEqual([]);
   });

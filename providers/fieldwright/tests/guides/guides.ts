@@ -61,14 +61,14 @@ export interface GuideWords {
 }
 
 /** The sentences and table cells of every guide, without what is linked, code or a heading. */
-export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }) => wordsOf(tree, false, guide));
+export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }) => getWords(tree, false, guide));
 
-function wordsOf(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
+function getWords(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
   if (node.type === 'text')
     return [{ location: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
   const isTermHere = 'name' in node && node.name === 'Term';
   if (!('children' in node) || (linkedOrNamed.has(node.type) && !isTermHere)) return [];
-  return node.children.flatMap((child) => wordsOf(child, isTerm || isTermHere, guide));
+  return node.children.flatMap((child) => getWords(child, isTerm || isTermHere, guide));
 }
 
 /** The running text and the front matter of every guide. */

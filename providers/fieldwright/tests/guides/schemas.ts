@@ -31,14 +31,14 @@ export function diagnosticsOf(
 
 function validator(api: string, pointer: string, excerpt: boolean, coerce: boolean): ValidateFunction {
   const reference = `description#${encodeURI(pointer)}`;
-  const ajv = validatorsOf(api, excerpt, coerce);
+  const ajv = getValidators(api, excerpt, coerce);
   return ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
 }
 
 /** Validators of each description, by the way in which values are looked at: most of the time goes into reading it. */
 const known = new Map<string, Ajv2020>();
 
-function validatorsOf(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
+function getValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
   const name = `${api} ${excerpt} ${coerce}`;
   const created = known.get(name) ?? makeValidators(api, excerpt, coerce);
   known.set(name, created);
@@ -50,7 +50,7 @@ function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020
   const ajv = new Ajv2020({ strict: false, logger: false, allErrors: true, coerceTypes: coerce ? 'array' : false });
   // The package is CommonJS, whose default export TypeScript sees as a namespace.
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
-  return ajv.addSchema(close(description, partsOf(description), excerpt) as Json, 'description');
+  return ajv.addSchema(close(description, getParts(description), excerpt) as Json, 'description');
 }
 
 /**
@@ -68,7 +68,7 @@ function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): un
 }
 
 /** The schemas that others are composed of: they let the others' properties through. */
-function partsOf(description: Json): ReadonlySet<unknown> {
+function getParts(description: Json): ReadonlySet<unknown> {
   const parts = new Set<unknown>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

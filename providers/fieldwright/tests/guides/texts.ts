@@ -52,14 +52,14 @@ function fromYaml(file: string): Prose[] {
         ['example', 'default', 'type', 'format', 'pattern', 'name', 'sql'].includes(String(isScalar(key) && key.value))
       )
         return;
-      texts.push({ location: `${file}:${lineAt(value.range?.[0] ?? 0)}`, text: wordsOf(value.value) });
+      texts.push({ location: `${file}:${lineAt(value.range?.[0] ?? 0)}`, text: getWords(value.value) });
     },
   });
   return texts;
 }
 
 /** Running text of Markdown. */
-function wordsOf(markdown: string): string {
+function getWords(markdown: string): string {
   const words: string[] = [];
   visit(fromMarkdown(markdown), 'text', ({ value }) => {
     words.push(value);

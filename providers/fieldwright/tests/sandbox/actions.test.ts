@@ -322,10 +322,10 @@ describe('the same records behind it and REST 2.0.0', () => {
         },
         'n',
       );
-    const idOf = async (name: string, consents: readonly JsonRecord[]) =>
+    const getId = async (name: string, consents: readonly JsonRecord[]) =>
       Number(((await person(name, consents)).data as JsonRecord).personId);
-    const silent = await idOf('silent', []);
-    const gone = await idOf('gone', [consent('withdrawn')]);
+    const silent = await getId('silent', []);
+    const gone = await getId('gone', [consent('withdrawn')]);
     expect((await call('message-send', { ...message, recipientIds: [silent, gone] }, 'n')).data).toMatchObject({
       sentCount: 1,
       refusedIds: [gone],

@@ -23,7 +23,7 @@ const creates: Readonly<Record<string, { readonly path: string; readonly body: J
   createVehicle: { path: '/v2/vehicles', body: { registration: 'NEW 1' } },
 };
 
-function bodyOf(id: string): SchemaObject {
+function getBody(id: string): SchemaObject {
   const [schema = {}] = api.engine.operations.find((operation) => operation.id === id)?.body?.schemas.values() ?? [];
   return resolveReference<SchemaObject>(description, schema);
 }
@@ -32,7 +32,7 @@ describe('"sending null has the same effect as omitting the field"', () => {
   it.each(Object.entries(creates))(
     '%s takes null for every optional field, and makes the same record',
     async (id, { path, body }) => {
-      const { properties = {}, required = [] } = bodyOf(id);
+      const { properties = {}, required = [] } = getBody(id);
       const nulls = Object.fromEntries(
         Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
       );

@@ -183,14 +183,14 @@ describe('tables that are derived from a sandbox', () => {
 
   it('numbers the lines of a job one after the other', async () => {
     const line = { jobId: 731904, lineType: 'labour', description: 'Hours', quantity: 1, unitPrice: 50 };
-    const numbersOf = async () =>
+    const getNumbers = async () =>
       (await engine.dataOf('lines'))
         .all('JobLine')
         .flatMap((jobLine) => (jobLine.jobId === 731904 ? [Number(jobLine.lineNumber)] : []));
-    const last = Math.max(...(await numbersOf()));
+    const last = Math.max(...(await getNumbers()));
     for (let count = 0; count < 2; count++)
       expect(await call('job-line-save', line, 'lines')).toMatchObject({ code: 0 });
-    expect((await numbersOf()).slice(-2)).toEqual([last + 1, last + 2]);
+    expect((await getNumbers()).slice(-2)).toEqual([last + 1, last + 2]);
   });
 
   it('rejects a record with the unique values of another, whichever API makes it', async () => {

@@ -44,7 +44,7 @@ export async function describeEveryProblem(
       operation.body === null ? send(operation, { query: '?nothing=1' }) : send(operation, { body: '{"name": ' }),
     'invalid-cursor': (operation) =>
       send(operation, { query: `?cursor=damaged${operation.id === 'listWorksheetAnswers' ? '&jobId=731904' : ''}` }),
-    unauthenticated: (operation) => api.app.request(pathOf(operation), { method: operation.method.toUpperCase() }),
+    unauthenticated: (operation) => api.app.request(getPath(operation), { method: operation.method.toUpperCase() }),
     'insufficient-scope': (operation) => send(operation, { scope: [] }),
     'not-found': (operation) =>
       send(operation, { path: operation.path.replaceAll(/\{\w+\}/g, '987654321'), body: exampleBody(operation) }),
@@ -57,7 +57,7 @@ export async function describeEveryProblem(
       await send(operation, { body: { first: 1 }, headers, tenant: operation.id });
       return send(operation, { body: { second: 2 }, headers, tenant: operation.id });
     },
-    'rate-limit-exceeded': (operation) => spent.send(operation.method.toUpperCase(), pathOf(operation)),
+    'rate-limit-exceeded': (operation) => spent.send(operation.method.toUpperCase(), getPath(operation)),
     // An internal error of the sandbox can only be requested by this header.
     'internal-error': (operation) => send(operation, { headers: { Prefer: 'problem=internal-error' } }),
     'service-unavailable': (operation) => send(operation, { headers: { Prefer: 'code=503' } }),
@@ -101,7 +101,7 @@ export async function describeEveryProblem(
 
   function send(
     operation: SandboxOperation,
-    { path = pathOf(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent,
+    { path = getPath(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent,
   ) {
     const [type] = operation.body?.schemas.keys() ?? [];
     const typed = body === undefined || type === undefined ? {} : { 'Content-Type': type };
@@ -114,7 +114,7 @@ export async function describeEveryProblem(
   }
 
   /** The path with identifiers of records that are there. */
-  function pathOf({ path, parameters, kind }: SandboxOperation): string {
+  function getPath({ path, parameters, kind }: SandboxOperation): string {
     const record = kind.type === 'mock' || kind.type === 'create' ? {} : (api.engine.base.all(kind.schema)[0] ?? {});
     const examples = Object.fromEntries(
       parameters

@@ -19,19 +19,19 @@ const days = getExampleShiftDays(description['x-examples-at'] ?? '', Date.now())
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...pagingParameters, 'offset'];
 
-const parametersOf = (api: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
+const getParameters = (api: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
   [...(api.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(api, node));
 
-const examplesOf = ({ example, examples = {} }: ParameterObject): readonly Json[] =>
+const getExamples = ({ example, examples = {} }: ParameterObject): readonly Json[] =>
   [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
 
 /** Every list request with one example of one of its filters, and the parameters that the filter needs. */
-function requestsOf(api: Description): readonly (readonly [id: string, query: string, path: string])[] {
+function getRequests(api: Description): readonly (readonly [id: string, query: string, path: string])[] {
   return readSandboxOperations(api).flatMap((operation) => {
     const { id, path, method, kind } = operation;
     if (kind.type !== 'list' && !(method === 'get' && api.paths[path]?.get?.['x-paging'] !== undefined)) return [];
     const node = api.paths[path]?.[method];
-    const parameters = parametersOf(api, path, node).filter(
+    const parameters = getParameters(api, path, node).filter(
       (candidate) => candidate.in === 'query' && !pages.includes(candidate.name),
     );
     const { anyOf = [], needs = {} } = operation.parameterRules;
@@ -44,9 +44,9 @@ function requestsOf(api: Description): readonly (readonly [id: string, query: st
       ].filter((candidate) => candidate !== name);
       const sent = companions.map((companion) => [
         companion,
-        String(examplesOf(parameters.find((other) => other.name === companion) ?? parameter)[0]),
+        String(getExamples(parameters.find((other) => other.name === companion) ?? parameter)[0]),
       ]);
-      return examplesOf(parameter).map((value) => {
+      return getExamples(parameter).map((value) => {
         const moved = [...sent, [name, String(value)]].map(([field, text]) => [
           field ?? '',
           shiftExampleDates(text ?? '', days),
@@ -63,7 +63,7 @@ describe.each([
   ['2.0.0', description, async (path: string): Promise<unknown> => (await (await send('GET', path)).json()).data],
   ['1.0.0', olderDescription, async (path: string): Promise<unknown> => (await sendOlder('GET', path)).body.items],
 ] as const)('the examples of the filters of REST %s', (_, api, get) => {
-  const requests = requestsOf(api);
+  const requests = getRequests(api);
 
   it('are found', () => expect(requests.length).toBeGreaterThan(40));
 

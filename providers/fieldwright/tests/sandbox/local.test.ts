@@ -376,12 +376,12 @@ describe('/__sandbox/clock', () => {
   });
 
   test('the dates of records stay while time passes, and move with the next reset', async () => {
-    const dateOf = async () =>
+    const getDate = async () =>
       Date.parse(((await request('GET', '/v2/jobs/731904')).body as JsonRecord).plannedStart as string);
-    const before = await dateOf();
+    const before = await getDate();
     await request('POST', '/__sandbox/clock', { advance: 'P70D' });
     token = await newToken();
-    expect(await dateOf()).toBe(before);
+    expect(await getDate()).toBe(before);
   });
 
   test('what is written has the time that was set', async () => {
@@ -472,24 +472,24 @@ describe('data sets', () => {
   beforeEach(() => open({ openDatabase }));
 
   const inSet = (name: string) => ({ 'X-Sandbox-Data': name });
-  const tokenOf = async (suffix: string) => {
+  const getToken = async (suffix: string) => {
     const client = `${sandbox.client.id}${suffix}:${sandbox.client.secret}`;
     return (await askToken({ grant_type: 'client_credentials' }, 'token', client)).body.access_token as string;
   };
 
   test('have separate records, clocks, errors and limits, selected by header or by client', async () => {
     const usual = token;
-    token = await tokenOf('.worker-1');
+    token = await getToken('.worker-1');
     const created = await request('POST', '/v2/jobs', { ...job, reference: 'W-1' });
     expect(created.status).toBe(201);
     expect((await request('GET', `/v2/jobs/${created.body.id}`)).body.reference).toBe('W-1');
     await request('POST', '/__sandbox/faults', [{ operation: 'getContact', status: 503 }], inSet('worker-1'));
     await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true }, inSet('worker-1'));
-    token = await tokenOf('.worker-1');
+    token = await getToken('.worker-1');
     expect((await request('GET', '/v2/contacts/48213')).status).toBe(503);
     for (const [name, other] of [
       ['the usual one', usual],
-      ['worker-2', await tokenOf('.worker-2')],
+      ['worker-2', await getToken('.worker-2')],
     ] as const) {
       token = other;
       expect([name, (await request('GET', '/v2/contacts/48213')).status]).toEqual([name, 200]);
@@ -513,7 +513,7 @@ describe('data sets', () => {
       (await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': `${sandbox.client.key}x.worker-1` }))
         .body.code,
     ).not.toBe(0);
-    token = await tokenOf('.worker-1');
+    token = await getToken('.worker-1');
     expect((await request('GET', '/v2/jobs/731904', undefined, inSet('worker-2'))).status).toBe(401);
     const wrong = await askToken({ grant_type: 'client_credentials' }, 'token', `${sandbox.client.id}.worker-1:wrong`);
     expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid_client' } });

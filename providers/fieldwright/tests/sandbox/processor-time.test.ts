@@ -97,7 +97,7 @@ interface Described {
   readonly value?: unknown;
 }
 
-function examplesOf(document: Description, { method, path }: SandboxOperation): readonly unknown[] {
+function getExamples(document: Description, { method, path }: SandboxOperation): readonly unknown[] {
   const { content = {} } = resolveReference<Described>(
     document,
     (document.paths[path]?.[method]?.requestBody ?? {}) as Described,
@@ -106,7 +106,7 @@ function examplesOf(document: Description, { method, path }: SandboxOperation): 
   return Object.values(media?.examples ?? {}).map((example) => resolveReference<Described>(document, example).value);
 }
 
-const addressOf = ({ path, parameters }: SandboxOperation): string =>
+const getAddress = ({ path, parameters }: SandboxOperation): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String((parameters.find((parameter) => parameter.name === name) as { readonly example?: unknown })?.example ?? '1'),
   );
@@ -120,8 +120,8 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
     for (const operation of operations)
       await send(
         operation.method.toUpperCase(),
-        addressOf(operation),
-        operation.body === null ? undefined : JSON.stringify(examplesOf(document, operation)[0] ?? {}),
+        getAddress(operation),
+        operation.body === null ? undefined : JSON.stringify(getExamples(document, operation)[0] ?? {}),
       );
   });
 
@@ -131,11 +131,11 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
       const [[type, schema] = []] = operation.body?.schemas ?? [];
       if (type === undefined || schema === undefined) continue;
       const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
-      const bodies = createExpensiveBodies({ document, schema, examples: examplesOf(document, operation), size });
+      const bodies = createExpensiveBodies({ document, schema, examples: getExamples(document, operation), size });
       for (const { title, body } of isLongRun ? bodies : bodies.filter(isAlwaysTried)) {
         const text = JSON.stringify(body);
         const { milliseconds, status } = await measure(() =>
-          send(operation.method.toUpperCase(), addressOf(operation), text, type),
+          send(operation.method.toUpperCase(), getAddress(operation), text, type),
         );
         expect(status, `${operation.id}: ${title}`).toBeLessThan(500);
         if (milliseconds > maxMilliseconds) slow.push(`${operation.id}: ${title}: ${milliseconds.toFixed(1)} ms`);
@@ -149,7 +149,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
     for (const operation of operations.filter(({ method }) => method === 'get')) {
       const queries = createExpensiveQueries(operation.parameters);
       for (const { title, query } of isLongRun ? queries : queries.slice(0, 3)) {
-        const { milliseconds, status } = await measure(() => send('GET', `${addressOf(operation)}?${query}`));
+        const { milliseconds, status } = await measure(() => send('GET', `${getAddress(operation)}?${query}`));
         expect(status, `${operation.id}: ${title}`).toBeLessThan(500);
         if (milliseconds > maxMilliseconds) slow.push(`${operation.id}: ${title}: ${milliseconds.toFixed(1)} ms`);
       }
@@ -160,10 +160,10 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
 
 it('rejects more bytes and values than an operation accepts, and accepts a file of more bytes', async () => {
   const [{ send }, , { send: call }] = apis as readonly [Api, Api, Api];
-  const statusOf = async (body: unknown) => (await send('POST', '/v2/jobs', JSON.stringify(body))).status;
-  expect(await statusOf({ description: 'x'.repeat(maxBodyBytes.default) })).toBe(413);
-  expect(await statusOf({ customFields: Array.from({ length: maxJsonValues }, () => 0) })).toBe(413);
-  expect(await statusOf({ customFields: Array.from({ length: maxJsonValues - 10 }, () => 0) })).toBe(422);
+  const getStatus = async (body: unknown) => (await send('POST', '/v2/jobs', JSON.stringify(body))).status;
+  expect(await getStatus({ description: 'x'.repeat(maxBodyBytes.default) })).toBe(413);
+  expect(await getStatus({ customFields: Array.from({ length: maxJsonValues }, () => 0) })).toBe(413);
+  expect(await getStatus({ customFields: Array.from({ length: maxJsonValues - 10 }, () => 0) })).toBe(422);
   const file = JSON.stringify({
     attachedTo: 'job',
     attachedToId: 731904,

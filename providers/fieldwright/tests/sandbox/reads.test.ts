@@ -48,13 +48,13 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
   '%s finds by %s the records that have a value, and no others',
   async (_, name, { operation: { kind, path, parameterRules }, fields }) => {
     if (kind.type !== 'list') throw new Error('It is no list.');
-    const valuesOf = (record: JsonRecord): readonly Json[] =>
+    const getValues = (record: JsonRecord): readonly Json[] =>
       fields.flatMap((field) => getValueAtPath(record, field)).filter((value) => value !== null);
     const records = engine.base.all(kind.schema);
-    const record = records.find((candidate) => valuesOf(candidate).length > 0);
+    const record = records.find((candidate) => getValues(candidate).length > 0);
     if (record === undefined)
       throw new Error(`No record has a value of ${fields.join(' or ')}: give one in the provider’s sample data.`);
-    const [value = null] = valuesOf(record);
+    const [value = null] = getValues(record);
     const { anyOf = [], needs = {} } = parameterRules;
     const companions = [...(needs[name] ?? []), ...(anyOf.includes(name) ? [] : anyOf.slice(0, 1))];
     const sent = {
@@ -67,10 +67,10 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
     const { data } = (await response.json()) as { readonly data: readonly JsonRecord[] };
     const expected = records.filter(
       (candidate) =>
-        valuesOf(candidate).includes(value) &&
+        getValues(candidate).includes(value) &&
         companions.every((companion) => candidate[companion] === record[companion]),
     );
     expect(data.length).toBe(Math.min(200, expected.length));
-    expect(data.filter((candidate) => !valuesOf(candidate).includes(value))).toEqual([]);
+    expect(data.filter((candidate) => !getValues(candidate).includes(value))).toEqual([]);
   },
 );

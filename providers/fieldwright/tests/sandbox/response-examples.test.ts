@@ -49,7 +49,7 @@ describe.each(versions)(
           const example = shown[index] ?? null;
           if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
           else expect(example).toEqual(withNames(response.body, example));
-          if (index === 0) expect(locationOf(operation)).toBe(response.headers.get('location'));
+          if (index === 0) expect(getLocation(operation)).toBe(response.headers.get('location'));
         }
       },
     );
@@ -78,6 +78,6 @@ function withNames(returned: Json, example: Json | undefined): Json {
 }
 
 /** The `Location` that a description shows for the response to a successful request; null when it has none. */
-function locationOf({ responses, success }: SandboxOperation): Json {
+function getLocation({ responses, success }: SandboxOperation): Json {
   return responses.find(({ status }) => status === success.status)?.headers.Location ?? null;
 }

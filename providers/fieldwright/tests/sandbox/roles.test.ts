@@ -83,7 +83,7 @@ describe('the web user of a key', () => {
 
   it('denies everything to an unknown or deleted user', async () => {
     await addUsers('gone');
-    const administrator = await userOf('gone', 'administrator');
+    const administrator = await getUser('gone', 'administrator');
     expect((await save('gone', 'administrator', { roleId: 5 })).code).toBe(0);
     expect((await call('web-user-delete', { webUserId: administrator }, 'gone')).code).toBe(0);
     await expectRefused('gone/administrator');
@@ -103,7 +103,7 @@ describe('the web user of a key', () => {
 });
 
 /** The identifier of a web user. */
-async function userOf(tenant: string, name: string): Promise<Json> {
+async function getUser(tenant: string, name: string): Promise<Json> {
   const { data } = await call('web-user-list', {}, tenant);
   return (data as readonly JsonRecord[]).find(({ userName }) => userName === name)?.webUserId ?? null;
 }
@@ -111,7 +111,7 @@ async function userOf(tenant: string, name: string): Promise<Json> {
 /** Changes a web user with a key that acts for an administrator. */
 async function save(tenant: string, name: string, change: JsonRecord) {
   const user = {
-    webUserId: await userOf(tenant, name),
+    webUserId: await getUser(tenant, name),
     userName: name,
     displayName: name,
     userEmail: `${name}@example.com`,

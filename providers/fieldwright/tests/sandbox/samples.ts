@@ -32,22 +32,22 @@ export function sampleOf({ id, method, path }: SandboxOperation, api: Descriptio
   const filled = parameters
     .filter((candidate) => candidate.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
-  const query = { ...requiredOf(parameters), ...textsOf(chosen.query ?? {}) };
+  const query = { ...getRequiredValues(parameters), ...getTexts(chosen.query ?? {}) };
   return {
     method: method.toUpperCase(),
     path: filled,
-    query: Object.keys(query).length === 0 && node['x-paging'] !== undefined ? filterOf(node, parameters) : query,
-    body: bodyOf(api, node, chosen.body ?? {}),
+    query: Object.keys(query).length === 0 && node['x-paging'] !== undefined ? getFilter(node, parameters) : query,
+    body: getBody(api, node, chosen.body ?? {}),
   };
 }
 
-function requiredOf(parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
+function getRequiredValues(parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const required = parameters.filter((candidate) => candidate.in === 'query' && candidate.required === true);
   return Object.fromEntries(required.map(({ name, example = '' }) => [name, String(example)]));
 }
 
 /** For a list that requires nothing, one filter: `modifiedSince`, or the first. */
-function filterOf(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
+function getFilter(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = parameters.filter(
     ({ name, in: location, example }) =>
@@ -65,12 +65,12 @@ function chosenIn(node: OperationObject): SampleObject {
   return node['x-sample'] ?? {};
 }
 
-function textsOf(record: JsonRecord): Readonly<Record<string, string>> {
+function getTexts(record: JsonRecord): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
 }
 
 /** Returns the first example of a body with the values of `x-sample`; null omits a field. */
-function bodyOf(api: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
+function getBody(api: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
   if (node.requestBody === undefined) return null;
   const merged = { ...bodyExamples(api, node)[0], ...chosen };
   return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
@@ -91,5 +91,5 @@ function bodyExamples(api: Description, { requestBody }: OperationObject): reado
 /** The body on the page of every action: its first example, with the choices of `x-sample`. */
 export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
   const node = actionsDescription.paths[path]?.post ?? { responses: {} };
-  return { name: path.replace('/call/', ''), sent: bodyOf(actionsDescription, node, chosenIn(node).body ?? {}) ?? {} };
+  return { name: path.replace('/call/', ''), sent: getBody(actionsDescription, node, chosenIn(node).body ?? {}) ?? {} };
 });

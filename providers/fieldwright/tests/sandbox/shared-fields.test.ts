@@ -143,7 +143,7 @@ const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
 const olderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
   fillPath(older.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
 
-const bodyOf = ({ body }: SandboxOperation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
+const getBody = ({ body }: SandboxOperation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
 
 const writersOfRest1: readonly Writer[] = rest1
   .filter(({ newer }) => newer.kind.type === 'update')
@@ -151,9 +151,9 @@ const writersOfRest1: readonly Writer[] = rest1
     name: `REST 1.0.0 ${translation.older.id}`,
     schema: translation.record ?? '',
     pairs: translation.request,
-    isClearable: (field) => acceptsNull(olderDescription, bodyOf(translation.older), field),
+    isClearable: (field) => acceptsNull(olderDescription, getBody(translation.older), field),
     async write(tenant, record, { field }, value) {
-      const schema = bodyOf(translation.older);
+      const schema = getBody(translation.older);
       const body = { ...requiredFields(olderDescription, schema, translation.request, record), [field]: value };
       const { status, body: answer } = await sendOlder(
         translation.older.method.toUpperCase(),

@@ -11,7 +11,7 @@ const replacing = engine.operations.filter(
 );
 
 /** The path of a record: `/v2/jobs/{jobId}` → `/v2/jobs/731904`. */
-function pathOf({ path }: SandboxOperation, record: JsonRecord): string {
+function getPath({ path }: SandboxOperation, record: JsonRecord): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.reduce((text, name, index) => {
     const isKey = index === names.length - 1 && !(name in record);
@@ -19,12 +19,12 @@ function pathOf({ path }: SandboxOperation, record: JsonRecord): string {
   }, path);
 }
 
-const schemaOf = ({ kind }: SandboxOperation): string => (kind.type === 'mock' ? '' : kind.schema);
+const getSchema = ({ kind }: SandboxOperation): string => (kind.type === 'mock' ? '' : kind.schema);
 
 it.each(replacing.map((operation) => [operation.id, operation] as const))(
   '%s accepts every record as it was read',
   async (_, operation) => {
-    const all = engine.base.all(schemaOf(operation));
+    const all = engine.base.all(getSchema(operation));
     // The short run takes some of each type, the long run all of them.
     const step = isLongRun ? 1 : Math.ceil(all.length / 300);
     const records = all.filter((_record, index) => index % step === 0);
@@ -33,7 +33,7 @@ it.each(replacing.map((operation) => [operation.id, operation] as const))(
     const rejected: string[] = [];
     for (const [index, record] of records.entries()) {
       if (index % 200 === 0) pass(60_000);
-      const path = pathOf(operation, record);
+      const path = getPath(operation, record);
       // Answers to questions are read as a list.
       const sent: unknown = isReadAlone ? await (await send('GET', path)).json() : record;
       const written = await send('PUT', path, { body: sent });
@@ -59,15 +59,15 @@ it('changes the field that was changed in the record, and nothing else', async (
 
 it('rejects an unknown field, and another value of a field that is set on creation', async () => {
   const read = (await (await send('GET', '/v2/resources/3051')).json()) as JsonRecord;
-  const problemOf = async (body: JsonRecord) => {
+  const getProblem = async (body: JsonRecord) => {
     const response = await send('PUT', '/v2/resources/3051', { body });
     return [response.status, ((await response.json()) as JsonRecord).errors];
   };
-  expect(await problemOf({ ...read, colour: 'red' })).toEqual([
+  expect(await getProblem({ ...read, colour: 'red' })).toEqual([
     422,
     [{ pointer: '/colour', code: 'unknown-field', message: 'The field is unknown' }],
   ]);
-  expect(await problemOf({ ...read, type: 'team' })).toEqual([
+  expect(await getProblem({ ...read, type: 'team' })).toEqual([
     422,
     [{ pointer: '/type', code: 'not-allowed', message: 'type cannot be changed after creation' }],
   ]);

@@ -28,10 +28,10 @@ export function hasPermission(
     const role = person?.staffRole ?? null;
     return scope !== undefined && operatorScopes.includes(scope) && role !== null && allowed.includes(role);
   }
-  return rolesOf(person, resource).some((role) => allowed.includes(role));
+  return getRoles(person, resource).some((role) => allowed.includes(role));
 }
 
-function rolesOf(person: PermittedPerson | null, { memberRole }: PermissionTarget): readonly PermissionRole[] {
+function getRoles(person: PermittedPerson | null, { memberRole }: PermissionTarget): readonly PermissionRole[] {
   if (person === null) return ['visitor'];
   return [
     'integrator',

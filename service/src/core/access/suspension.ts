@@ -3,12 +3,12 @@
  * only its own suspension, so owners cannot prevent a suspension by staff by suspending the record first.
  */
 export function isSuspendedBy(suspendedBy: string | null, side: string): boolean {
-  return sidesOf(suspendedBy).includes(side);
+  return getSides(suspendedBy).includes(side);
 }
 
 /** Adds the suspension of a party. */
 export function addSuspensionSide(suspendedBy: string | null, side: string): string {
-  return Array.from(new Set([...sidesOf(suspendedBy), side]))
+  return Array.from(new Set([...getSides(suspendedBy), side]))
     .toSorted()
     .join(',');
 }
@@ -16,12 +16,12 @@ export function addSuspensionSide(suspendedBy: string | null, side: string): str
 /** Removes the suspension of a party; null if no suspension is left. */
 export function removeSuspensionSide(suspendedBy: string | null, side: string): string | null {
   return (
-    sidesOf(suspendedBy)
+    getSides(suspendedBy)
       .filter((other) => other !== side)
       .join(',') || null
   );
 }
 
-function sidesOf(suspendedBy: string | null): readonly string[] {
+function getSides(suspendedBy: string | null): readonly string[] {
   return suspendedBy?.split(',') ?? [];
 }

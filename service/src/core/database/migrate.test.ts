@@ -134,7 +134,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   it.runIf(engine === 'postgres')('have a connection without a statement limit', async () => {
     const location = await makeDatabase('nothing');
     expect(await migrateDatabaseAt(location)).toEqual(migrations.map(({ name }) => name));
-    const limitOf = async (isLimited: boolean) => {
+    const getLimit = async (isLimited: boolean) => {
       const { queries } = openDatabase(location, { isLimited });
       const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(
         queries,
@@ -142,7 +142,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
       await queries.destroy();
       return rows[0]?.limit;
     };
-    expect([await limitOf(false), await limitOf(true)]).toEqual(['0', '10s']);
+    expect([await getLimit(false), await getLimit(true)]).toEqual(['0', '10s']);
   });
 
   it.runIf(engine === 'postgres')('wait for a long query without making other queries wait', async () => {

@@ -21,7 +21,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
   afterAll(() => service.stop());
 
   /** Returns the end of the problem type for an anonymous request whose every part is invalid. */
-  const refusalOf = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
+  const getRejection = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service
       .visitor()
       .send(method, `${fillRoutePath(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
@@ -32,7 +32,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
     for (const operation of operations.filter(({ schemes }) => schemes.length > 0)) {
       for (const type of ['application/json', 'text/plain', 'application/json;;;']) {
         const name = `${operation.method} ${operation.path} with ${type}`;
-        expect(await refusalOf(operation, { 'content-type': type }), name).toEqual({
+        expect(await getRejection(operation, { 'content-type': type }), name).toEqual({
           status: 401,
           type: refusals[operation.schemes[0] ?? ''],
         });
@@ -65,7 +65,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
       ]
     `);
     for (const operation of open)
-      expect((await refusalOf(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
+      expect((await getRejection(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
   });
 
   it('covers every route below /api except the description and the outbox', () => {

@@ -31,16 +31,16 @@ export function readSignedCookie(value: string | undefined, secret: string): str
   const dot = decoded.lastIndexOf('.');
   if (dot < 1) return null;
   const input = Buffer.from(decoded.slice(dot + 1), 'base64');
-  const expected = signatureOf(decoded.slice(0, dot), secret);
+  const expected = getSignature(decoded.slice(0, dot), secret);
   return input.byteLength === expected.byteLength && timingSafeEqual(input, expected) ? decoded.slice(0, dot) : null;
 }
 
 /** Signs a value as Better Auth signs its cookies; the result must still be encoded for a header. */
 export function signCookieValue(value: string, secret: string): string {
-  return `${value}.${signatureOf(value, secret).toString('base64')}`;
+  return `${value}.${getSignature(value, secret).toString('base64')}`;
 }
 
-function signatureOf(value: string, secret: string): Buffer {
+function getSignature(value: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(value).digest();
 }
 

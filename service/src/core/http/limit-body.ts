@@ -24,13 +24,13 @@ const otherLimits: Readonly<Record<string, BodyLimit>> = {
   [requestReportPath]: { bytes: 1024 * kilobyte, values: 15_000 },
 };
 
-const limitOf = (path: string): BodyLimit => otherLimits[path] ?? defaultLimit;
+const getLimit = (path: string): BodyLimit => otherLimits[path] ?? defaultLimit;
 
 /** Rejects a body that is too large, by its declared length or while it is read. */
 export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   const { req } = context;
   if (cannotHaveBody(req)) return next();
-  const { bytes } = limitOf(req.path);
+  const { bytes } = getLimit(req.path);
   const reject = () => {
     throw requestProblems.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
   };
@@ -68,7 +68,7 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     }
     const body = await req.text();
     chargeMainThreadTime();
-    limitJsonValues(body, limitOf(req.path));
+    limitJsonValues(body, getLimit(req.path));
   }
   await next();
 };

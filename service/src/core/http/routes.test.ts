@@ -7,11 +7,11 @@ const schema = z.strictObject({
   company: z.strictObject({ 'a/b~c': z.int('Use a whole number.') }),
 });
 
-const faultsOf = (value: unknown, target: 'json' | 'query' = 'json') =>
+const findErrors = (value: unknown, target: 'json' | 'query' = 'json') =>
   toValidationProblem(schema.safeParse(value).error ?? { issues: [] }, target);
 
 it('reports each field once, with its first error', () => {
-  const { message, errors } = faultsOf({ name: '', company: { 'a/b~c': 'x' } });
+  const { message, errors } = findErrors({ name: '', company: { 'a/b~c': 'x' } });
   expect(errors).toEqual([
     { pointer: '/name', message: 'Use at least 2 characters.' },
     { pointer: '/company/a~1b~0c', message: 'Use a whole number.' },
@@ -20,12 +20,12 @@ it('reports each field once, with its first error', () => {
 });
 
 it('reports each unknown field separately', () => {
-  const { errors } = faultsOf({ name: 'Ada', company: { 'a/b~c': 1 }, nick: 1, age: 2 });
+  const { errors } = findErrors({ name: 'Ada', company: { 'a/b~c': 1 }, nick: 1, age: 2 });
   expect(errors.map(({ pointer }) => pointer)).toEqual(['/nick', '/age']);
 });
 
 it('writes query parameters with a question mark', () => {
-  const { message, errors } = faultsOf({ name: '', company: { 'a/b~c': 1 } }, 'query');
+  const { message, errors } = findErrors({ name: '', company: { 'a/b~c': 1 } }, 'query');
   expect(errors).toEqual([{ pointer: '?name', message: 'Use at least 2 characters.' }]);
   expect(message).toBe('One field is not valid.');
 });

@@ -30,7 +30,7 @@ export async function countAttempt(
   { units = 1, factor = 1 }: AttemptOptions = {},
 ): Promise<CountedAttempt> {
   const counters = new Map(
-    listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max * factor]),
+    listLimitCounters(name, subject).map((counter) => [getKey(name, counter.subject), counter.max * factor]),
   );
   const end = now + attemptLimits[name].window;
   // A window cannot end later than one that starts now, unless the clock was set back.
@@ -54,7 +54,7 @@ export async function countAttempt(
 
 /** Removes the attempts of a subject, for example after it has authenticated. */
 export async function deleteAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
-  await queries.deleteFrom('attempt').where('key', 'in', keysOf(name, subject)).execute();
+  await queries.deleteFrom('attempt').where('key', 'in', getKeys(name, subject)).execute();
 }
 
 /** Takes back one attempt, for example if it succeeded and only failures count. */
@@ -62,7 +62,7 @@ export async function decrementAttempts(queries: Queries, name: LimitName, subje
   await queries
     .updateTable('attempt')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-    .where('key', 'in', keysOf(name, subject))
+    .where('key', 'in', getKeys(name, subject))
     .where('count', '>', 0)
     .execute();
 }
@@ -72,10 +72,10 @@ export async function purgeAttempts(queries: Queries, now: number): Promise<void
   await queries.deleteFrom('attempt').where('resetsAt', '<=', now).execute();
 }
 
-function keysOf(name: LimitName, subject: string): string[] {
-  return listLimitCounters(name, subject).map((counter) => keyOf(name, counter.subject));
+function getKeys(name: LimitName, subject: string): string[] {
+  return listLimitCounters(name, subject).map((counter) => getKey(name, counter.subject));
 }
 
-function keyOf(name: LimitName, subject: string): string {
+function getKey(name: LimitName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

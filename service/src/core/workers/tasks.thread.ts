@@ -13,7 +13,7 @@ interface SearchTask {
 
 const tasks = {
   search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> =>
-    (await searchOf(build, files)).search(request),
+    (await getSearch(build, files)).search(request),
   makeSqliteFile: (task: SandboxFileTask) => writeSandboxSqliteFile(task),
   makePostgresDump: (task: SandboxFileTask) => writeSandboxPostgresDump(task),
 };
@@ -24,7 +24,7 @@ export type WorkerTasks = typeof tasks;
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
 /** Searches an index, which a thread reads once. */
-function searchOf(build: string, files: SharedFiles): Promise<SearchWorker> {
+function getSearch(build: string, files: SharedFiles): Promise<SearchWorker> {
   if (opened?.build !== build) opened = { build, search: openSearch(build, files) };
   return opened.search;
 }

@@ -29,7 +29,7 @@ export class WorkerQueue {
    * @throws Problem 429 if too many tasks of the client wait, 503 if too many of all clients do; with `Retry-After`.
    */
   async run<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
-    await this.#turnOf(client);
+    await this.#waitForTurn(client);
     try {
       return await task();
     } finally {
@@ -61,7 +61,7 @@ export class WorkerQueue {
     if (total >= this.#limits.waiting) throw tooManyOfAll();
   }
 
-  async #turnOf(client: string): Promise<void> {
+  async #waitForTurn(client: string): Promise<void> {
     if (this.#running.size < this.#limits.running && !this.#running.has(client)) {
       this.#running.add(client);
       return;

@@ -152,10 +152,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       body: '{"scope":"jobs:read"}',
     });
     const authorization = `Bearer ${((await guest.json()) as { access_token: string }).access_token}`;
-    const namesOf = async (response: Response) =>
+    const getNames = async (response: Response) =>
       ((await read(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
-    expect(await namesOf(await ask())).not.toContain('call_operation');
-    expect(await namesOf(await ask({ authorization }))).toContain('call_operation');
+    expect(await getNames(await ask())).not.toContain('call_operation');
+    expect(await getNames(await ask({ authorization }))).toContain('call_operation');
     const call = {
       jsonrpc: '2.0',
       id: 2,

@@ -26,22 +26,22 @@ export function createApiSessionRoutes(appContext: AppContext, api: SessionApi):
 
 function createSessionStore(appContext: AppContext): SessionStore<ApiSession, HonoEnv> {
   const readKey = createKeyAccessReader(appContext);
-  const addressOf = (context: Context<HonoEnv>): string | null => context.get('origin').address;
+  const getAddress = (context: Context<HonoEnv>): string | null => context.get('origin').address;
   return {
     async open({ apiKey, companyCode }: SessionCredentials, context) {
-      const access = await readKeyAccess(appContext, readKey, apiKey, addressOf(context));
+      const access = await readKeyAccess(appContext, readKey, apiKey, getAddress(context));
       await requireCompany(appContext, access, companyCode);
       await limitSessions(appContext, access);
       return openApiSession(appContext, access, companyCode);
     },
     find: (context) => findApiSession(appContext, context.req.header('authorization')),
     async readAccess(session, context) {
-      const { keyName, scopes } = await readSessionAccess(appContext, session, addressOf(context));
+      const { keyName, scopes } = await readSessionAccess(appContext, session, getAddress(context));
       return { keyName: keyName ?? 'Guest', isReadOnly: [...scopes].every((scope) => scope.endsWith(':read')) };
     },
     end: (session) => endApiSession(appContext, session),
     async renew(session, context) {
-      const access = await readSessionAccess(appContext, session, addressOf(context));
+      const access = await readSessionAccess(appContext, session, getAddress(context));
       await endApiSession(appContext, session);
       return openApiSession(appContext, access, session.companyCode);
     },

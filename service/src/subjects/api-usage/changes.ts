@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 /** Lists deprecated operations that an organisation called: those still in use first, then by sunset. */
 export async function listUpcomingChanges(appContext: AppContext, organisationId: string): Promise<ChangeList> {
   const { database, deprecations, now } = appContext;
-  const versions = versionsOf(deprecations);
+  const versions = getVersions(deprecations);
   if (versions.length === 0) return { uses: [] };
   const rows = await selectDeprecatedUses(database.queries, now())
     .where('apiUse.organisationId', '=', organisationId)
@@ -26,7 +26,7 @@ export async function listUpcomingChanges(appContext: AppContext, organisationId
 
 /** The same for a personal client and keys, counted from stored requests; without parts of operations. */
 export async function listPersonalChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
-  const versions = versionsOf(appContext.deprecations);
+  const versions = getVersions(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
   return toList(
     appContext,
@@ -36,7 +36,7 @@ export async function listPersonalChanges(appContext: AppContext, personId: stri
   );
 }
 
-const versionsOf = ({ operations }: Deprecations): readonly string[] => [
+const getVersions = ({ operations }: Deprecations): readonly string[] => [
   ...new Set(operations.map(({ version }) => version)),
 ];
 
@@ -51,10 +51,10 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
       callers: same.map(({ row }) => toCaller(row)),
     };
   });
-  return { uses: uses.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
+  return { uses: uses.toSorted((a, b) => getOrder(a).localeCompare(getOrder(b))) };
 }
 
-const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) =>
+const getOrder = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) =>
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */

@@ -26,7 +26,7 @@ export async function sendSunsetWarnings(appContext: AppContext): Promise<void> 
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
     const due = sunsetWarningDays.findLast((days) => left <= days);
     if (due === undefined || left <= 0) continue;
-    for (const organisationId of await callersOf(appContext, sunset))
+    for (const organisationId of await getCallers(appContext, sunset))
       await warn(appContext, organisationId, sunset, { due, left });
   }
 }
@@ -44,7 +44,7 @@ export function listSunsets({ deprecations }: AppContext): readonly ApiSunset[] 
 }
 
 /** Organisations that called any of its operations within the last 30 days. */
-async function callersOf(appContext: AppContext, sunset: ApiSunset): Promise<readonly string[]> {
+async function getCallers(appContext: AppContext, sunset: ApiSunset): Promise<readonly string[]> {
   const rows = await selectCalls(appContext.database.queries, appContext, sunset)
     .select('apiUse.organisationId')
     .distinct()

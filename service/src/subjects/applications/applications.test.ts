@@ -228,21 +228,21 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('notify owners of a new production secret and of the expiry of the previous one', async () => {
     const application = await createApplicationFor(organisation);
-    const mailOf = async (overlapDays: number) => {
+    const getMail = async (overlapDays: number) => {
       await expectStatus(
         organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }),
         201,
       );
       return waitForLatestMail(service, organisation.owner.email);
     };
-    const { subject, text } = await mailOf(0);
+    const { subject, text } = await getMail(0);
     expect(subject).toBe('A client secret for production was created');
     expect(text).toContain(`for “${application.name}” in production.`);
     expect(text).toContain(`/account/applications?application=${application.id}`);
     expect(text).not.toContain('previous secret');
-    expect((await mailOf(1)).text).toContain('The previous secret stays valid for 1 day.');
-    expect((await mailOf(0)).text).toContain('The previous secret no longer works.');
-    expect((await mailOf(7)).text).toContain('The previous secret stays valid for 7 days.');
+    expect((await getMail(1)).text).toContain('The previous secret stays valid for 1 day.');
+    expect((await getMail(0)).text).toContain('The previous secret no longer works.');
+    expect((await getMail(7)).text).toContain('The previous secret stays valid for 7 days.');
   });
 
   it('never show a secret to staff or anyone else again', async () => {

@@ -177,7 +177,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
 
   it('creates one account for sign-ins at the same time', async () => {
     const browsers = [service.visitor(), service.visitor(), service.visitor()];
-    const callbacks = await Promise.all(browsers.map((browser) => callbackOf(browser, 'kit')));
+    const callbacks = await Promise.all(browsers.map((browser) => getCallback(browser, 'kit')));
     const pages = await Promise.all(browsers.map((browser, index) => finish(browser, callbacks[index] ?? '')));
     expect(pages).toEqual(Array(3).fill('/account/overview'));
     const sessions = await Promise.all(browsers.map((browser) => browser.get('/api/session')));
@@ -188,7 +188,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     const { browser } = await createSignedInPerson(service, { email: 'shared@mill.example' });
     const person = (await browser.get('/api/session')).body.person.id;
     const visitors = Array.from({ length: 12 }, () => service.visitor());
-    const callbacks = await Promise.all(visitors.map((visitor, index) => callbackOf(visitor, `rival${index}`)));
+    const callbacks = await Promise.all(visitors.map((visitor, index) => getCallback(visitor, `rival${index}`)));
     await Promise.all(visitors.map((visitor, index) => finish(visitor, callbacks[index] ?? '')));
     const links = service.appContext.database.queries
       .selectFrom('account')
@@ -220,19 +220,19 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
 
   it('accepts a response only in the browser that began, once, within ten minutes', async () => {
     const browser = service.visitor();
-    const callback = await callbackOf(browser, 'bob');
+    const callback = await getCallback(browser, 'bob');
     expect(await finish(service.visitor(), callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
     expect(await finish(browser, callback)).toBe('/account/overview');
     expect(await finish(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
     const late = service.visitor();
-    const unused = await callbackOf(late, 'bob');
+    const unused = await getCallback(late, 'bob');
     service.pass(11 * 60_000);
     expect(await finish(late, unused)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
   });
 
   it('rejects a changed state', async () => {
     const browser = service.visitor();
-    const callback = (await callbackOf(browser, 'bob')).replace(/state=[^&]+/, 'state=changed');
+    const callback = (await getCallback(browser, 'bob')).replace(/state=[^&]+/, 'state=changed');
     expect(await finish(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-failed');
     expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain('state');
   });
@@ -337,12 +337,12 @@ describeOnEveryDatabase('without passwords', (makeDatabase) => {
 
 /** Signs in as a browser does, and returns the path of the portal at which it arrives. */
 async function signIn(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
-  const callback = await callbackOf(browser, account, next, query);
+  const callback = await getCallback(browser, account, next, query);
   return callback.startsWith('/api/') ? finish(browser, callback) : callback;
 }
 
 /** Begins a sign-in and authenticates at the company; returns the path to which that redirects. */
-async function callbackOf(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
+async function getCallback(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
   const begun = await browser.fetch('GET', `/api/session/company?next=${encodeURIComponent(next)}${query}`);
   expect(begun.status).toBe(302);
   const cookies = new Map<string, string>();

@@ -39,8 +39,8 @@ function explain(error: unknown, issuer: string): string {
     const hint = error.error === 'invalid_client' ? ' Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.' : '';
     return `The token endpoint responded with ${error.error}.${hint}`;
   }
-  const text = messagesOf(error).join(': ');
-  const code = codeOf(error);
+  const text = getMessages(error).join(': ');
+  const code = getCode(error);
   if (/"state"|"nonce"/.test(text))
     return `${text}. The response does not belong to this sign-in: the reader has to sign in again.`;
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
@@ -52,13 +52,13 @@ function explain(error: unknown, issuer: string): string {
   return `${text}. Check that this machine reaches ${issuer}.`;
 }
 
-function messagesOf(error: unknown): string[] {
+function getMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
-  return error.cause instanceof Error ? [error.message, ...messagesOf(error.cause)] : [error.message];
+  return error.cause instanceof Error ? [error.message, ...getMessages(error.cause)] : [error.message];
 }
 
-function codeOf(error: unknown): string | null {
+function getCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return codeOf(error.cause);
+  return getCode(error.cause);
 }

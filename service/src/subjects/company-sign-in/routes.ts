@@ -37,7 +37,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
     .openapi(beginCompanySignIn, (context) => {
       const { next = formatOverviewPath(), again } = context.req.valid('query');
       return redirectFailures(appContext, context, next, async () => {
-        await enforceLimit(...limitOf(appContext, context), appContext.now());
+        await enforceLimit(...getLimit(appContext, context), appContext.now());
         const { url, pending } = await client.begin(next, again === 'true');
         setPending(appContext, context, pending);
         return url.href;
@@ -46,7 +46,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
     .openapi(completeCompanySignIn, (context) => {
       const pending = findPending(appContext, context);
       return redirectFailures(appContext, context, pending?.next ?? formatOverviewPath(), async () => {
-        await enforceLimit(...limitOf(appContext, context), appContext.now());
+        await enforceLimit(...getLimit(appContext, context), appContext.now());
         if (pending === null)
           throw new CompanySignInError(
             'company-sign-in-lapsed',
@@ -56,7 +56,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
         const claims = await client.complete(new URL(context.req.url).search, pending);
         const personId = await identify(appContext, context, settings, claims);
         // Both requests of a successful sign-in, so that people behind one address do not lock each other out.
-        for (let request = 0; request < 2; request++) await decrementAttempts(...limitOf(appContext, context));
+        for (let request = 0; request < 2; request++) await decrementAttempts(...getLimit(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactor(appContext, context, personId);
           return formatSignInPath(pending.next, { step: 'code', next: pending.next });
@@ -75,7 +75,7 @@ function formatSignInPath(accountPage: string, query: Readonly<Record<string, st
   return `${pathPrefix}/account/sign-in?${new URLSearchParams(query)}`;
 }
 
-function limitOf({ database }: AppContext, context: Context<HonoEnv>) {
+function getLimit({ database }: AppContext, context: Context<HonoEnv>) {
   return [database.queries, 'signInFromAddress', context.get('origin').address ?? 'unknown'] as const;
 }
 

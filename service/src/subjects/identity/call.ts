@@ -72,7 +72,7 @@ function passOn<T>(
   personId: string | null,
   { headers, response }: Awaited<ReturnType<Call<T>>>,
 ): T {
-  const about = personOf(response);
+  const about = getPerson(response);
   if (personId !== null && about !== null && about !== personId)
     throw new Error('Better Auth has answered about someone else than the caller.');
   for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
@@ -80,7 +80,7 @@ function passOn<T>(
 }
 
 /** Reads the person in a response of Better Auth; null if it contains none. */
-function personOf(response: unknown): string | null {
+function getPerson(response: unknown): string | null {
   if (typeof response !== 'object' || response === null) return null;
   if ('userId' in response && typeof response.userId === 'string') return response.userId;
   if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user))

@@ -78,14 +78,14 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     const { appContext } = service;
     await insertSqlCredential(
       { queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined },
-      sqlLoginOf(id),
+      getSqlLogin(id),
     );
     const stolen = service.visitor();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     return { browser, email, id, secret, elsewhere, remembered, waiting, reset, addresses, next, stolen };
   }
 
-  const sqlLoginOf = (id: string) => ({ tenant: `person:${id}`, personId: id, organisationId: null });
+  const getSqlLogin = (id: string) => ({ tenant: `person:${id}`, personId: id, organisationId: null });
   const switchOn = async (browser: Browser) => {
     const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
     await expectStatus(
@@ -94,7 +94,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     );
     return { secret: body.secret as string, recoveryCode: body.recoveryCodes[0] as string };
   };
-  const passkeyOf = async (browser: Browser) => (await browser.get('/api/account')).body.passkeys[0].id;
+  const getPasskey = async (browser: Browser) => (await browser.get('/api/account')).body.passkeys[0].id;
   type Someone = Awaited<ReturnType<typeof person>>;
 
   /** Every operation that changes a credential or an address. */
@@ -148,7 +148,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     'DELETE /api/account/passkeys/{passkeyId}': {
       secondFactor: true,
       make: async ({ browser }) =>
-        expectStatus(browser.delete(`/api/account/passkeys/${await passkeyOf(browser)}`), 204),
+        expectStatus(browser.delete(`/api/account/passkeys/${await getPasskey(browser)}`), 204),
     },
   };
 

@@ -139,8 +139,8 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     service.pass(23 * 3_600_000);
     await browser.post('/api/registration/resend', { email: request.email });
     const second = await waitForLatestToken(service, request.email);
-    const statusOf = async (token: string) => (await verify(token)).status;
-    expect([await statusOf(first), await statusOf(second), await statusOf(second), await statusOf('made-up')]).toEqual([
+    const getStatus = async (token: string) => (await verify(token)).status;
+    expect([await getStatus(first), await getStatus(second), await getStatus(second), await getStatus('made-up')]).toEqual([
       410, 204, 410, 410,
     ]);
 
@@ -148,7 +148,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     await browser.post('/api/registration', late);
     const token = await waitForLatestToken(service, late.email);
     service.pass(24 * 3_600_000);
-    expect(await statusOf(token)).toBe(410);
+    expect(await getStatus(token)).toBe(410);
   });
 
   it('reports every error at its field', async () => {

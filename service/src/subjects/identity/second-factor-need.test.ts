@@ -19,7 +19,7 @@ async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'
   await expectStatus(browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }), 204);
 }
 
-const refusalOf = ({ body }: { readonly body: { readonly type?: string } }) => body.type?.split('#')[1];
+const getRejection = ({ body }: { readonly body: { readonly type?: string } }) => body.type?.split('#')[1];
 
 describeOnEveryDatabase('a second factor, on a portal other than localhost', (makeDatabase) => {
   let service: TestService;
@@ -41,7 +41,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
       'setUpSecondFactor',
       [{ id: organisation.id }],
     ]);
-    expect(refusalOf(await person.browser.get(`/api/organisations/${organisation.id}`))).toBe('second-factor-required');
+    expect(getRejection(await person.browser.get(`/api/organisations/${organisation.id}`))).toBe('second-factor-required');
     await setUp(person);
     await expectStatus(person.browser.get(`/api/organisations/${organisation.id}`), 200);
   });
@@ -55,18 +55,18 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
       204,
     );
     await expectStatus(person.browser.post('/api/organisations', createOrganisationForm()), 201);
-    expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
+    expect(getRejection(await person.browser.get('/api/account'))).toBe('second-factor-required');
 
     const challenge = await expectStatus(person.browser.post('/api/session/passkey/options'), 200);
     await expectStatus(person.browser.post('/api/session/passkey', { response: device.get(challenge.body) }), 200);
     await expectStatus(person.browser.get('/api/account'), 200);
     await expectStatus(person.browser.post('/api/session', { email: person.email, password: person.password }), 200);
-    expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
+    expect(getRejection(await person.browser.get('/api/account'))).toBe('second-factor-required');
   });
 
   it('is required of staff, and cannot be disabled by them', async () => {
     const staff = { ...(await createStaffMember(service)), password: goodPassword };
-    expect(refusalOf(await staff.browser.get('/api/review'))).toBe('second-factor-required');
+    expect(getRejection(await staff.browser.get('/api/review'))).toBe('second-factor-required');
     await setUp(staff);
     await expectStatus(staff.browser.get('/api/review'), 200);
     const { body } = await expectStatus(
@@ -100,8 +100,8 @@ describeOnEveryDatabase('a second factor that an organisation asks for', (makeDa
     );
 
     expect((await viewer.browser.get('/api/session')).body.person.secondFactorRequired).toBe('organisation');
-    expect(refusalOf(await viewer.browser.get(path))).toBe('second-factor-required');
-    expect(refusalOf(await viewer.browser.get('/api/account'))).toBe('second-factor-required');
+    expect(getRejection(await viewer.browser.get(path))).toBe('second-factor-required');
+    expect(getRejection(await viewer.browser.get('/api/account'))).toBe('second-factor-required');
     await setUp(viewer);
     await expectStatus(viewer.browser.get(path), 200);
     await expectStatus(viewer.browser.post('/api/account/second-factor/remove', { password: viewer.password }), 409);

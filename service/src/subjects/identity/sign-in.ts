@@ -26,7 +26,7 @@ export async function signInWithPassword(
   password: string,
 ): Promise<SignInResponse> {
   const { auth } = appContext;
-  const attempts = attemptsOf(appContext, context, email);
+  const attempts = getAttempts(appContext, context, email);
   await attempts.enforce();
   const answer = await convertBetterAuthError(
     () =>
@@ -63,7 +63,7 @@ export async function signInNewPerson(
  * Limits for wrong passwords: by address, by account and address together, and by account from everywhere. A known
  * device has separate attempts, so that others cannot lock out the owner.
  */
-function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: string) {
+function getAttempts(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
   const address = context.get('origin').address ?? 'unknown';
   const device = findKnownDevice(appContext, context, email);

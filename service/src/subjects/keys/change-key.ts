@@ -28,7 +28,7 @@ export async function changeKey(
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0)
       throw createBodyFieldError('/scopes', getServiceText('scopesOnlyRemoved', { scopes: widened.join(', ') }));
-    await requireUnusedKeyName(change, ownerOf(row), name, row.id);
+    await requireUnusedKeyName(change, getOwner(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
       .set({ name, scopes: JSON.stringify(scopes), allowedAddresses: JSON.stringify(allowedAddresses) })
@@ -148,7 +148,7 @@ async function lockWorking(
   return row;
 }
 
-function ownerOf({
+function getOwner({
   organisationId,
   personId,
 }: KeyRow): { readonly organisationId: string } | { readonly personId: string } {

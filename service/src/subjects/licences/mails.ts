@@ -73,7 +73,7 @@ export async function notifyLicenceParties(
           ]
         : []),
       ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
-      ...consequenceOf(change.portal, event, licence),
+      ...writeConsequence(change.portal, event, licence),
     ],
     action: {
       label: getMailButtonText('viewLicence'),
@@ -104,7 +104,7 @@ async function mayTell(
   );
 }
 
-function consequenceOf(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
+function writeConsequence(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
   if (event === 'lapsing') return [createParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
   if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(portal, licence);
   return [createParagraph(consequences[event])];

@@ -84,7 +84,7 @@ export async function changeOrganisationDetails(
       action: 'organisation.change',
       target: { type: 'organisation', id: row.id },
       organisationId: row.id,
-      details: { before: detailsOf(row), after: detailsOf(columns) },
+      details: { before: getDetails(row), after: getDetails(columns) },
     });
   });
 }
@@ -123,7 +123,7 @@ function toColumns(
 }
 
 // Contacts are people, and the log is retained longer than their data.
-function detailsOf(row: Pick<LockedRow<'organisation'>, (typeof verifiedFields)[number]>) {
+function getDetails(row: Pick<LockedRow<'organisation'>, (typeof verifiedFields)[number]>) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }
 

@@ -25,9 +25,9 @@ export async function countOperationUses(
   );
   const full = await findFull(queries, requests);
   const counted = [...requests, ...parts].map((request) =>
-    isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request,
+    isOfRest(request, full.get(getDay(request))) ? { ...request, ...rest } : request,
   );
-  const uses = [...Map.groupBy(counted, keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
+  const uses = [...Map.groupBy(counted, getKey)].map(([key, same]) => ({ key, use: toUse(same) }));
   // In a fixed order on every node, so that two nodes cannot deadlock.
   const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
   for (let start = 0; start < rows.length; start += 100) {
@@ -50,7 +50,7 @@ type Counters = ReadonlySet<string>;
 
 /** Finds the counters of credentials at the maximum, by credential and day; most credentials have some dozens. */
 async function findFull(queries: Queries, requests: readonly RequestRow[]): Promise<ReadonlyMap<string, Counters>> {
-  const days = [...new Map(requests.map((request) => [dayOf(request), request])).values()].map(toUseOfDay);
+  const days = [...new Map(requests.map((request) => [getDay(request), request])).values()].map(toUseOfDay);
   const full = new Map<string, Counters>();
   for (let start = 0; start < days.length; start += 100) {
     const counted = await queries
@@ -75,7 +75,7 @@ async function findFull(queries: Queries, requests: readonly RequestRow[]): Prom
         .where('credential', '=', credential)
         .where('day', '=', day);
       const counters = await ofCredential.select(['api', 'version', 'operation', 'problem']).execute();
-      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(nameOf)));
+      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(getName)));
     }
   }
   return full;
@@ -92,15 +92,15 @@ function toUseOfDay({
 
 /** Whether a request would need a counter beyond the maximum. */
 function isOfRest(request: RequestRow, counters: Counters | undefined): boolean {
-  return counters !== undefined && !counters.has(nameOf(request));
+  return counters !== undefined && !counters.has(getName(request));
 }
 
-function dayOf(request: RequestRow): string {
+function getDay(request: RequestRow): string {
   const { organisationId, credential, day } = toUseOfDay(request);
   return JSON.stringify([organisationId, credential, day]);
 }
 
-function nameOf({
+function getName({
   api,
   version,
   operation,
@@ -109,7 +109,7 @@ function nameOf({
   return JSON.stringify([api, version, operation, problem].map((word) => word ?? ''));
 }
 
-function keyOf({ organisationId, keyId, clientId, at, api, version, operation, problem }: RequestRow): string {
+function getKey({ organisationId, keyId, clientId, at, api, version, operation, problem }: RequestRow): string {
   return JSON.stringify([organisationId, keyId ?? clientId, formatUtcDay(at), api, version, operation, problem]);
 }
 

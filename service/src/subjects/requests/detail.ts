@@ -40,7 +40,7 @@ export async function readRequestDetail(
   const request = toRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
   const recorded = exchange === null ? null : recordedExchangeSchema.parse(JSON.parse(exchange));
-  const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
+  const pathParameters = operation === undefined ? {} : getParameters(operation.path, request.path);
   return {
     request,
     exchange: recorded,
@@ -118,7 +118,7 @@ const toJson = (value: unknown): Json =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Reads path parameters: `/jobs/{jobId}` and `/jobs/7` → `{ jobId: '7' }`. */
-function parametersOf(template: string, path: string): Readonly<Record<string, string>> {
+function getParameters(template: string, path: string): Readonly<Record<string, string>> {
   const parts = path.split('/');
   const named = template.split('/').map((part, index) => [part.match(/^\{(.+)\}$/)?.[1], parts[index]] as const);
   return Object.fromEntries(

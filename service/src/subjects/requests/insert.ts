@@ -34,10 +34,10 @@ export async function insertLoggedRequests<Row extends RequestRow>(
       .onConflict((conflict) => conflict.doNothing())
       .returning(['organisationId', 'id'])
       .execute();
-    for (const row of inserted) fresh.add(keyOf(row));
+    for (const row of inserted) fresh.add(getKey(row));
   }
   // A duplicate within a batch is counted once.
-  const counted = rows.filter((row) => fresh.delete(keyOf(row)));
+  const counted = rows.filter((row) => fresh.delete(getKey(row)));
   await countOperationUses(transaction, counted, deprecations);
   return counted;
 }
@@ -59,4 +59,4 @@ export async function insertPersonRequests(transaction: Queries, rows: readonly 
   return inserted;
 }
 
-const keyOf = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;
+const getKey = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;

@@ -89,13 +89,13 @@ export function maskPath(
   template: string | null = null,
   words: ReadonlySet<string> | null = null,
 ): string {
-  return segmentsOf(path, template, words)
+  return getSegments(path, template, words)
     .map(({ segment, isKept }) => (isKept ? segment : '[masked]'))
     .join('/');
 }
 
 /** Decodes the segments of a path, and decides whether each is stored. */
-function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
+function getSegments(path: string, template: string | null, words: ReadonlySet<string> | null) {
   const locations = template?.split('/') ?? [];
   const isWord = (segment: string) =>
     word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
@@ -157,7 +157,7 @@ export class RequestMasking {
 
   /** Collects the masked values of a path. */
   hidePath(path: string, operation: SandboxOperation | null, hidden: HiddenValues): void {
-    for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words))
+    for (const { segment, isKept } of getSegments(path, operation?.path ?? null, this.#words))
       if (!isKept) hidden.add(segment);
   }
 

@@ -26,7 +26,7 @@ export async function findClientOwners(
     .select(['client.id', 'client.personId', 'client.applicationId', 'application.organisationId'])
     .where('client.id', 'in', list)
     .execute();
-  return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
+  return new Map(rows.flatMap(({ id, ...row }) => getOwner(row).map((owner) => [id, owner] as const)));
 }
 
 /** The same for keys. */
@@ -41,7 +41,7 @@ export async function findKeyOwners(
     .select(['id', 'personId', 'applicationId', 'organisationId'])
     .where('id', 'in', list)
     .execute();
-  return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
+  return new Map(rows.flatMap(({ id, ...row }) => getOwner(row).map((owner) => [id, owner] as const)));
 }
 
 interface Owned {
@@ -51,7 +51,7 @@ interface Owned {
 }
 
 /** Owner of a client or key; the database guarantees that it has one. */
-function ownerOf({ personId, organisationId, applicationId }: Owned): readonly RequestOwnerRow[] {
+function getOwner({ personId, organisationId, applicationId }: Owned): readonly RequestOwnerRow[] {
   if (organisationId !== null) return [{ organisationId, applicationId }];
   return personId === null ? [] : [{ personId }];
 }

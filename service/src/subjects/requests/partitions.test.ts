@@ -79,10 +79,10 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     'has partitions ahead for the longest retention, created once by concurrent nodes',
     async () => {
       const { service, database } = await start();
-      const before = await partitionsOf(database.queries);
+      const before = await getPartitions(database.queries);
       const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
       await Promise.all([createLogPartitionsAhead(database, Date.now()), createLogPartitionsAhead(other, Date.now())]);
-      const after = await partitionsOf(database.queries);
+      const after = await getPartitions(database.queries);
       expect([before.length, after.length]).toEqual([0, 37]);
       await other.queries.destroy();
       await service.stop();
@@ -158,6 +158,6 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   });
 });
 
-async function partitionsOf(queries: ReturnType<typeof openDatabase>['queries']): Promise<readonly unknown[]> {
+async function getPartitions(queries: ReturnType<typeof openDatabase>['queries']): Promise<readonly unknown[]> {
   return (await sql`select 1 from pg_inherits where inhparent = '"requestLog"'::regclass`.execute(queries)).rows;
 }

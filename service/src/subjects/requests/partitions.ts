@@ -39,12 +39,12 @@ export async function dropLogPartitions(queries: Queries, now: number): Promise<
     queries,
   );
   // A reader of a single day, such as a backup, blocks the removal of all days.
-  for (const { name } of rows.filter((partition) => midnightOf(partition.name) <= now))
+  for (const { name } of rows.filter((partition) => getMidnight(partition.name) <= now))
     if (!(await drop(queries, name))) return;
 }
 
 /** Returns the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
-function midnightOf(name: string): number {
+function getMidnight(name: string): number {
   const [, year, month, date] = /_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
   return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);
 }

@@ -29,14 +29,14 @@ export async function applyRequestQuota<Row extends CountedRow>(
 ): Promise<OwnedRow<Row>[]> {
   const expiries = [...new Set(rows.map(({ row }) => row.expiresAt))];
   // In a fixed order, so that two nodes cannot deadlock.
-  const owners = [everyone, ...new Set(rows.map(({ owner }) => idOf(owner)))].toSorted();
+  const owners = [everyone, ...new Set(rows.map(({ owner }) => getId(owner)))].toSorted();
   const counters = new Map<string, OwnerCounter>();
   for (const owner of owners) counters.set(owner, await lockCounter(transaction, owner, expiries, now));
-  const counterOf = (owner: string) => counters.get(owner) ?? new OwnerCounter([]);
+  const getCounter = (owner: string) => counters.get(owner) ?? new OwnerCounter([]);
   const counted = rows.map((owned) => {
     const { row, owner } = owned;
     if (row.exchange === null || row.exchange === undefined) return owned;
-    const [ofOwner, all] = [counterOf(idOf(owner)), counterOf(everyone)];
+    const [ofOwner, all] = [getCounter(getId(owner)), getCounter(everyone)];
     const bytes = Buffer.byteLength(row.exchange);
     const reason = exceededQuota(ofOwner, all, row.expiresAt, bytes);
     if (reason !== null) return { row: { ...row, exchange: removeExchangeContent(row.exchange, reason) }, owner };
@@ -54,7 +54,7 @@ export async function applyRequestQuota<Row extends CountedRow>(
   return counted;
 }
 
-const idOf = (owner: RequestOwnerRow): string => (isOrganisationOwner(owner) ? owner.organisationId : owner.personId);
+const getId = (owner: RequestOwnerRow): string => (isOrganisationOwner(owner) ? owner.organisationId : owner.personId);
 
 function exceededQuota(ofOwner: OwnerCounter, all: OwnerCounter, expiresAt: number, bytes: number): QuotaReason | null {
   if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuotaBytes.day) return 'day';

@@ -32,7 +32,7 @@ export async function recordReportedRequests(
   const ofPeople: PersonRequestRow[] = [];
   for (const request of requests) {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    const common = { ...toRow(request, now()), path: pathOf(request, maskings) };
+    const common = { ...toRow(request, now()), path: getPath(request, maskings) };
     if (owner === undefined || common.expiresAt <= now()) continue;
     if (isOrganisationOwner(owner)) {
       const row = { ...common, ...owner };
@@ -93,7 +93,7 @@ function toRow(
 }
 
 /** Masks a path. Parameters of the operation are masked even if they look like words. */
-function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasking[]): string {
+function getPath({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasking[]): string {
   const path = sent.split(/[?#]/)[0] ?? '';
   const described = maskings.filter(
     (masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version),

@@ -9,7 +9,7 @@ import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 /** Columns of both tables of requests. */
 type Requests = Omit<ServiceTables['requestLog'], 'organisationId'>;
 
-const tableOf = (owner: RequestOwner) =>
+const getTable = (owner: RequestOwner) =>
   isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
 /** Condition that a request belongs to an organisation or a person. */
@@ -24,7 +24,7 @@ const hashIs = (organisationId: string) =>
 
 /** Selects the requests of an organisation or a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
-  const from = queries.selectFrom(tableOf(owner).as('request')).where(isRequestOwnedBy(owner));
+  const from = queries.selectFrom(getTable(owner).as('request')).where(isRequestOwnedBy(owner));
   return engine === 'postgres' && isOrganisationOwner(owner) ? from.where(hashIs(owner.organisationId)) : from;
 }
 
@@ -40,7 +40,7 @@ export function selectRequestsByIndex(
 ) {
   if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
     return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
-  return database.queries.selectFrom(tableOf(owner).as('request')).where(by ?? hashIs(owner.organisationId));
+  return database.queries.selectFrom(getTable(owner).as('request')).where(by ?? hashIs(owner.organisationId));
 }
 
 /** Condition that selects a single request of an owner. */

@@ -53,11 +53,11 @@ export function createTokenAccessReader(
 async function readToken(appContext: AppContext, token: string): Promise<TenantAccess> {
   const read = await verify(appContext, token);
   const { guest, scope, environment, exp } = read;
-  const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
+  const refuse = (detail: string) => unauthenticated(detail, getAccess(read));
   if (environment !== 'sandbox')
     throw refuse('The access token is for production. Request one with the client of the sandbox');
   const scopes = new Set(scope.split(' ').filter(Boolean));
-  if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
+  if (guest !== undefined) return { ...getAccess(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
   const { queries } = appContext.database;
   const client = await findTokenState(appContext, read);
   if (client === null) throw refuse(`The ${appContext.portal.clientNoun.one} is disabled`);
@@ -72,16 +72,16 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
   // Scopes that the application no longer requests are removed from its tokens too.
   const allowed: readonly string[] = entitlement.scopes;
   return {
-    ...accessOf(read),
+    ...getAccess(read),
     clientName: client.name.slice(0, 120),
     scopes: new Set([...scopes].filter((name) => allowed.includes(name))),
   };
 }
 
 /** Returns the client of a token, without scopes. */
-function accessOf({ client_id, ...whose }: z.output<typeof claims>): TenantAccess {
+function getAccess({ client_id, ...whose }: z.output<typeof claims>): TenantAccess {
   return {
-    tenant: tenantOf(whose),
+    tenant: getTenant(whose),
     client: client_id,
     clientName: client_id,
     scopes: new Set(),
@@ -89,7 +89,7 @@ function accessOf({ client_id, ...whose }: z.output<typeof claims>): TenantAcces
   };
 }
 
-function tenantOf({
+function getTenant({
   organisation_id,
   person,
   guest,
@@ -109,7 +109,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
     // The signature is verified first, so the claims of an expired token are genuine.
     if (error instanceof errors.JWTExpired)
-      throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
+      throw unauthenticated('The access token has expired', getAccess(claims.parse(error.payload)));
     throw unauthenticated('The access token is not recognised');
   });
   return claims.parse(payload);

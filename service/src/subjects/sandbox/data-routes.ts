@@ -55,14 +55,14 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      headersOf(await createSqliteDataFileInWorker(sandbox, tenant, path), attachments.sqlite),
+      getHeaders(await createSqliteDataFileInWorker(sandbox, tenant, path), attachments.sqlite),
     );
   const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      headersOf(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres),
+      getHeaders(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres),
     );
   /** Returns the headers of a file; tables that could not be built are listed there and in the log. */
-  const headersOf = (
+  const getHeaders = (
     problems: readonly TableProblem[],
     headers: Readonly<Record<string, string>>,
   ): Readonly<Record<string, string>> => {

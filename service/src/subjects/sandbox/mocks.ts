@@ -143,7 +143,7 @@ async function openMock(
 }
 
 /** Records requests of callers known to the portal, and links to the page of each operation. */
-function recordingOf(appContext: AppContext, { name }: DescribedApi, engine: SandboxEngine) {
+function getRecording(appContext: AppContext, { name }: DescribedApi, engine: SandboxEngine) {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;
@@ -200,7 +200,7 @@ async function openStateful(
   };
   const app = createSandboxApp({
     ...parts,
-    ...recordingOf(appContext, mock, engine),
+    ...getRecording(appContext, mock, engine),
     engine,
     surface,
     readAccess,
@@ -238,7 +238,7 @@ async function openExamples(
   };
   const app = createSandboxApp({
     ...parts,
-    ...recordingOf(appContext, mock, engine),
+    ...getRecording(appContext, mock, engine),
     engine,
     readAccess,
     counter: new MemoryRateLimitCounter(),

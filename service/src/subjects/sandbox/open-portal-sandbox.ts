@@ -155,7 +155,7 @@ export function openPortalSandbox(
       const page = name === null ? null : findOperationPage(appContext.portal, name, surface.description, operation);
       return page === null ? null : appContext.portal.url + page;
     };
-    return { ...partsOf(appContext), ...createRequestRecording(appContext, masking), successorUrl, operationUrl };
+    return { ...getParts(appContext), ...createRequestRecording(appContext, masking), successorUrl, operationUrl };
   };
   const current = createSandboxApp({
     ...partsFor(names.current, engine),
@@ -209,9 +209,9 @@ export function openPortalSandbox(
 
 /** The APIs that are served from their descriptions, each below its own path. */
 export const openPortalDescribedApis = (appContext: AppContext, mocks: readonly DescribedApi[]): DescribedApis =>
-  openDescribedApis(appContext, mocks, partsOf(appContext));
+  openDescribedApis(appContext, mocks, getParts(appContext));
 
-function partsOf({ portal, log, metrics, restrictions }: AppContext) {
+function getParts({ portal, log, metrics, restrictions }: AppContext) {
   return {
     limitFactorOf: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
     newRequestId: getCurrentRequestId,

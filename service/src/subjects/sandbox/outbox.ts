@@ -19,7 +19,7 @@ export async function findOutboxFile(
 ): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null> {
   const data = await engine.dataOf(tenant);
   const item = data.get('OutboxItem', id);
-  const created = item && fileOf(data, item);
+  const created = item && getFile(data, item);
   return created && { name: created.name, content: new Uint8Array(Buffer.from(created.content, 'base64')) };
 }
 
@@ -32,12 +32,12 @@ function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
     to: (Array.isArray(item.to) ? item.to : []).filter((recipient) => recipient !== null).map(String),
     subject: text(item.subject),
     text: text(item.text),
-    fileName: fileOf(data, item)?.name ?? null,
+    fileName: getFile(data, item)?.name ?? null,
   };
 }
 
 /** Reads the file of an item; a report is stored with its run. */
-function fileOf(
+function getFile(
   data: SandboxData,
   { about = null }: JsonRecord,
 ): { readonly name: string; readonly content: string } | null {

@@ -259,13 +259,13 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const service = nodeA.service;
     const sandbox = nodeA.sandbox;
     const app = createServiceApp({ appContext: service.appContext, sandbox });
-    const browserOf = async () => {
+    const getBrowser = async () => {
       const { browser } = await createSignedInPerson(service);
       const same = new Browser(app, browser.address, testUrl);
       for (const [name, value] of browser.cookies) same.cookies.set(name, value);
       return same;
     };
-    const [ada, other] = [await browserOf(), await browserOf()];
+    const [ada, other] = [await getBrowser(), await getBrowser()];
     const { body: token } = await expectStatus(ada.post('/api/sandbox-token', { scope }), 201);
     const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
     const created = await nodeA.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });

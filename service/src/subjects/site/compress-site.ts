@@ -52,7 +52,7 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: Compression
     addCompressedForm(
       file,
       encoding,
-      known ?? (await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType))),
+      known ?? (await cache.make(bytes, file.digest, encoding, getBrotliQuality(file.contentType))),
       cache,
       site.memory,
     );
@@ -71,7 +71,7 @@ function readWhole(fd: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
  * step less, which takes a third of the time for 2.6 % more bytes; downloads for programs take a twentieth of the time
  * for 12 %.
  */
-function brotliQualityOf({ header }: ContentType): number {
+function getBrotliQuality({ header }: ContentType): number {
   if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;
   return /^(text\/html|application\/json)/.test(header) ? 10 : 5;
 }

@@ -12,8 +12,8 @@ export type ContentEncoding = (typeof contentEncodings)[number];
 export function parseAcceptedEncodings(header: string | null): readonly ContentEncoding[] {
   if (header === null) return ['identity'];
   const weights = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
-  const weightOf = (encoding: ContentEncoding) =>
+  const getWeight = (encoding: ContentEncoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
-  const accepted = contentEncodings.filter((encoding) => encoding === 'identity' || weightOf(encoding) > 0);
-  return accepted.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const accepted = contentEncodings.filter((encoding) => encoding === 'identity' || getWeight(encoding) > 0);
+  return accepted.toSorted((a, b) => getWeight(b) - getWeight(a));
 }

@@ -171,7 +171,7 @@ async function toSiteFile(
   const file: SiteFile = {
     address: toPageAddress(name),
     contentType,
-    cacheControl: isAsset ? 'public, max-age=31536000, immutable' : cacheControlOf(name),
+    cacheControl: isAsset ? 'public, max-age=31536000, immutable' : getCacheControl(name),
     policy,
     digest,
     identity: {
@@ -206,7 +206,7 @@ export function addCompressedForm(
   });
 }
 
-function cacheControlOf(name: string): string {
+function getCacheControl(name: string): string {
   if (name.endsWith('.html')) return 'no-cache';
   return 'public, max-age=300';
 }

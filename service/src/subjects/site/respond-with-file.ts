@@ -8,7 +8,7 @@ import type { FileRepresentation, SiteFile } from './site-file.ts';
 export function respondWithFile(request: Request, file: SiteFile): Response {
   const wantsPart = request.headers.has('range') && request.method === 'GET';
   const representation = wantsPart ? file.identity : choose(request, file);
-  const headers = headersOf(file, representation);
+  const headers = getHeaders(file, representation);
   if (isKnown(request.headers.get('if-none-match'), representation.etag))
     return new Response(null, { status: 304, headers });
   headers['Content-Type'] = file.contentType.header;
@@ -28,7 +28,7 @@ export function respondWithFile(request: Request, file: SiteFile): Response {
 export function respondWithNotFoundPage(request: Request, file: SiteFile | null, status: 404 | 410): Response {
   if (file === null) return new Response('Not found\n', { status });
   const representation = choose(request, file);
-  const headers = { ...headersOf(file, representation), 'Content-Type': file.contentType.header };
+  const headers = { ...getHeaders(file, representation), 'Content-Type': file.contentType.header };
   return send(request, status, headers, representation, { start: 0, end: representation.size - 1 });
 }
 
@@ -40,7 +40,7 @@ function choose(request: Request, file: SiteFile): FileRepresentation {
   return file.identity;
 }
 
-function headersOf(file: SiteFile, { etag, encoding }: FileRepresentation): Record<string, string> {
+function getHeaders(file: SiteFile, { etag, encoding }: FileRepresentation): Record<string, string> {
   return {
     ETag: etag,
     'Cache-Control': file.cacheControl,

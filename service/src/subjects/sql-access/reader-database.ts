@@ -114,7 +114,7 @@ export class ReaderDatabase {
         GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
       if (this.#recordsLogins) await client.query(`CREATE TABLE IF NOT EXISTS ${loginTable(role)} ()`);
       await client.query(
-        `INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${settingsOf('$1::text')}`,
+        `INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${getSettings('$1::text')}`,
         [role, schema],
       );
     });
@@ -184,7 +184,7 @@ export class ReaderDatabase {
     );
     await this.#emptyNotificationQueue();
     const { rows } = await this.#pool.query<{ role: string; schema: string }>(
-      `SELECT role, schema FROM ${records}.reader WHERE ${settingsOf('role')} IS DISTINCT FROM settings`,
+      `SELECT role, schema FROM ${records}.reader WHERE ${getSettings('role')} IS DISTINCT FROM settings`,
     );
     for (const { role, schema } of rows) {
       // A session can have a lock on its role.
@@ -358,7 +358,7 @@ interface TenantRecord {
 }
 
 /** Builds SQL for all settings of a role, for every database and for single ones. */
-function settingsOf(role: string): string {
+function getSettings(role: string): string {
   return `(SELECT array_agg(setting ORDER BY setting) FROM pg_db_role_setting, unnest(setconfig) AS setting
     WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = ${role}))`;
 }

@@ -66,14 +66,14 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     await client.connect();
     return client;
   }
-  const credentialsOf = async (browser: Browser, path = address) =>
+  const getCredentials = async (browser: Browser, path = address) =>
     (await expectStatus(browser.get(path), 200)).body.credentials;
 
   // tests/hostile/credentials.test.ts checks that a login ends, with its sessions, for every possible reason.
   it('lists why logins of a person ended', { timeout: minute }, async () => {
     const { browser } = await person();
     const logins = [await makeLogin(browser), await makeLogin(browser)];
-    const [{ id }] = await credentialsOf(browser);
+    const [{ id }] = await getCredentials(browser);
     await expectStatus(browser.send('DELETE', `${address}/${id}`), 204);
     logins.push(await makeLogin(browser));
     const change = { currentPassword: goodPassword, newPassword: 'another violin orchid tractor' };
@@ -89,7 +89,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const ended = logins.map(({ user }, index) =>
       expect.objectContaining({ user, endReason: reasons[index], endedAt: expect.any(String) }),
     );
-    expect(await credentialsOf(browser)).toEqual(ended.toReversed());
+    expect(await getCredentials(browser)).toEqual(ended.toReversed());
   });
 
   it('lists why the login of a member who left ended', { timeout: minute }, async () => {
@@ -99,7 +99,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const { user } = await makeLogin(withSqlAccess(member.browser), path);
     const owner = withSqlAccess(organisation.owner.browser);
     await expectStatus(owner.send('DELETE', `${organisation.path}/members/${member.id}`), 204);
-    expect(await credentialsOf(owner, path)).toEqual([
+    expect(await getCredentials(owner, path)).toEqual([
       expect.objectContaining({ user, endReason: 'memberLeft', endedAt: expect.any(String) }),
     ]);
   });
@@ -143,7 +143,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const client = await connect(login);
     expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: login.database }]);
     await sqlAccess.reconcile();
-    const credentials = await credentialsOf(browser);
+    const credentials = await getCredentials(browser);
     expect(credentials).toEqual([
       expect.objectContaining({
         user: login.user,

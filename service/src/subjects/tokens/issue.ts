@@ -32,7 +32,7 @@ export async function issueClientToken(
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
   const entitlement = await findEntitlement(database.queries, client.basis, purpose, now());
   if (!entitlement.granted) throw refusal(client, entitlement);
-  const scope = scopesOf(portal, form.get('scope'), entitlement.scopes);
+  const scope = getScopes(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
   return issueAccessToken(appContext, {
@@ -94,7 +94,7 @@ function readOrganisation(form: FormFields): number | undefined {
 }
 
 /** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
-function scopesOf(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
+function getScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
   // If the provider's descriptions have no scopes, a token grants access to everything.
   if (allowed.length === 0 && portal.scopeNames.length > 0)
     throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
@@ -108,7 +108,7 @@ function scopesOf(portal: Portal, requested: string | undefined, allowed: readon
  */
 export function chooseFormScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
   try {
-    return scopesOf(portal, requested, allowed);
+    return getScopes(portal, requested, allowed);
   } catch (error) {
     throw error instanceof OAuthError ? createBodyFieldError('/scope', error.message) : error;
   }

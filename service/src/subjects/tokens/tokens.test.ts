@@ -46,7 +46,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   /** Creates an application with a secret for each environment. */
   async function clients(holder = organisation) {
     const application = await createApplicationFor(holder);
-    const secretOf = async (environment: string) =>
+    const getSecret = async (environment: string) =>
       (
         await expectStatus(
           holder.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }),
@@ -55,8 +55,8 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       ).body.secret as string;
     return {
       application,
-      sandbox: { id: application.sandboxClient, secret: await secretOf('sandbox') },
-      production: { id: application.productionClient, secret: await secretOf('production') },
+      sandbox: { id: application.sandboxClient, secret: await getSecret('sandbox') },
+      production: { id: application.productionClient, secret: await getSecret('production') },
     };
   }
   const license = async (application: { id: string }, changes: Readonly<Record<string, unknown>> = {}) => {
@@ -306,22 +306,22 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       'are published a day before they sign, sign for a month, and stay published while their tokens are valid',
       async () => {
         const { sandbox } = await clients();
-        const kidOf = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
+        const readKeyId = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
         await rotate();
-        const first = await kidOf();
+        const first = await readKeyId();
         expect(await kids()).toEqual([first]);
         service.pass(signingKeyLife.active - signingKeyLife.announced);
         await rotate();
         const [second] = await kids();
         expect(await kids()).toEqual([second, first]);
-        expect(await kidOf()).toBe(first);
+        expect(await readKeyId()).toBe(first);
         service.pass(signingKeyLife.announced - 1000);
         await rotate();
         const last = (await ask(sandbox)).body.access_token;
         expect(decodeProtectedHeader(last).kid).toBe(first);
         service.pass(1000);
         await rotate();
-        expect(await kidOf()).toBe(second);
+        expect(await readKeyId()).toBe(second);
         expect(await kids()).toEqual([second, first]);
         expect(await introspect(sandbox, last)).toMatchObject({ active: true });
         service.pass(signingKeyLife.retired);

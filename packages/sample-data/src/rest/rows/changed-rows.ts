@@ -23,13 +23,13 @@ export function* listChangedRows(
   const findChanged = indexChangedRecords(records);
   const ofRecords = new Set(tables.map(({ table }) => table));
   for (const record of records) {
-    yield* rowOf(record, bySchema.get(record.schema));
+    yield* getRow(record, bySchema.get(record.schema));
     const derived = (others[record.schema] ?? []).flatMap((deriveRows) => deriveRows(record, findChanged));
     yield* derived.filter(({ table }) => !ofRecords.has(table));
   }
 }
 
-function rowOf({ key, after }: ChangedRecord, mapping: SampleTable | undefined): readonly ChangedRows[] {
+function getRow({ key, after }: ChangedRecord, mapping: SampleTable | undefined): readonly ChangedRows[] {
   if (mapping === undefined) return [];
   const { table, primaryKey, fields } = mapping;
   return [

@@ -20,7 +20,7 @@ export async function createShiftedSelects(
   schema: string,
   days: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const tables = await columnsOf(database, schema);
+  const tables = await getColumns(database, schema);
   return new Map(
     [...tables].map(([table, columns]) => {
       const selected = columns.map(({ name, type }) => (days === 0 ? name : movedColumn(name, type, days)));
@@ -34,7 +34,7 @@ export async function createShiftedSelects(
  * would collide with rows that it has not moved yet where a unique key contains a date.
  */
 export async function shiftTableDates(database: PostgresConnection, schema: string, days: number): Promise<void> {
-  for (const [table, columns] of await columnsOf(database, schema)) {
+  for (const [table, columns] of await getColumns(database, schema)) {
     const selected = columns.map(({ name, type }) => ({ name, expression: movedColumn(name, type, days) }));
     if (selected.every(({ name, expression }) => name === expression)) continue;
     const columnList = selected.map(({ name, expression }) => `${expression} AS ${name}`).join(', ');
@@ -53,7 +53,7 @@ interface Column {
   readonly type: string;
 }
 
-async function columnsOf(
+async function getColumns(
   database: PostgresConnection,
   schema: string,
 ): Promise<ReadonlyMap<string, readonly Column[]>> {

@@ -30,7 +30,7 @@ export default function AccountPage(): ReactNode {
   if (!page) return <NotFound />;
   const { section } = page;
   const tabs = section ? listSectionPages(section.name) : [];
-  const layout = layoutOf(page);
+  const layout = getLayout(page);
   return (
     <Layout>
       <PageMetadata title={page.title} description={page.lead} />
@@ -82,7 +82,7 @@ export default function AccountPage(): ReactNode {
   );
 }
 
-function layoutOf({ section, showsInside }: Page): 'section' | 'door' | 'step' {
+function getLayout({ section, showsInside }: Page): 'section' | 'door' | 'step' {
   if (section) return 'section';
   return showsInside ? 'door' : 'step';
 }

@@ -30,7 +30,7 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
               <code>{mediaType}</code>
             </span>
           ))}
-          {schema && ` · ${wordsOf(schema, isStream)}`}
+          {schema && ` · ${getWords(schema, isStream)}`}
         </p>
       </div>
       {schema && (
@@ -58,7 +58,7 @@ function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: Sc
 
 type SchemaOf = NonNullable<DescribedBody['schema']>;
 
-function wordsOf(schema: SchemaOf, isStream: boolean): string {
+function getWords(schema: SchemaOf, isStream: boolean): string {
   if (isStream && schema.items) return messages.streamEachItem(schema.items.name ?? formatTypeName(schema.items));
   return schema.items?.name ? messages.arrayOf(schema.items.name) : (schema.name ?? formatTypeName(schema));
 }

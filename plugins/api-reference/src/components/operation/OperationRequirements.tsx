@@ -28,7 +28,7 @@ export function OperationRequirements({ operation }: Props): ReactNode {
       <details className={styles.needs} id={useRegisteredAnchor('needs')}>
         <summary>
           <VisuallyHidden>{messages.authenticationAndLimits}</VisuallyHidden>
-          {factsOf(operation).map((fact, index, { length }) => (
+          {getFacts(operation).map((fact, index, { length }) => (
             // The facts of a line are identified by their index.
             <span key={`${index}`} className={styles.fact}>
               {fact}
@@ -40,7 +40,7 @@ export function OperationRequirements({ operation }: Props): ReactNode {
           {security.length === 0 && <Need term={messages.authentication}>{messages.noCredentials}</Need>}
           {security.length > 1 && <Need term={messages.authentication}>{operation.authentication}</Need>}
           {required.map((option, index) => (
-            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={termOf(security, option, index)} />
+            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={getTerm(security, option, index)} />
           ))}
           {rateLimit && <Need term={messages.rateLimit}>{describeLimit(rateLimit)}</Need>}
           {idempotency && <Need term={messages.idempotency}>{repeats[idempotency].long}</Need>}
@@ -72,7 +72,7 @@ export function OperationRequirements({ operation }: Props): ReactNode {
 }
 
 /** Facts that most readers need before a call, a few words each. */
-function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
+function getFacts({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const first = rateLimit?.limits[0];
   const scopes = listScopeAlternatives(security);
   const isOptional = security.some(({ scheme }) => scheme === anonymousSchemeName);
@@ -105,7 +105,7 @@ function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonl
 }
 
 /** Conjunction before an option in the list of alternatives and combinations. */
-function termOf(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
+function getTerm(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
   if (index > 0) return isWithPrevious ? messages.andAlone : messages.orAlone;
   return security.length === 1 ? messages.authentication : messages.credentials;
 }

@@ -24,7 +24,7 @@ export function ParameterGroups({ parameters }: Props): ReactNode {
   if (parameters.length === 0) return null;
   return (
     <div id={id}>
-      {locationsOf(parameters).map((location) => (
+      {getLocations(parameters).map((location) => (
         <PageSection key={location} id={`${location}-parameters`} title={titles[location]}>
           <ParameterList
             prefix={location}
@@ -40,9 +40,9 @@ export function ParameterGroups({ parameters }: Props): ReactNode {
 export const listParameterHeadings = (
   parameters: readonly Parameter[],
 ): { readonly id: string; readonly title: string }[] =>
-  locationsOf(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
+  getLocations(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
 
-const locationsOf = (parameters: readonly Parameter[]): ParameterLocation[] =>
+const getLocations = (parameters: readonly Parameter[]): ParameterLocation[] =>
   parameterLocations.filter((location) => parameters.some((parameter) => parameter.location === location));
 
 const requiredFirst = (parameters: readonly Parameter[]): Parameter[] =>
@@ -65,7 +65,7 @@ export function ParameterList({
             name={parameter.name}
             schema={parameter.schema}
             description={parameter.description}
-            marks={marksOf(parameter)}
+            marks={getMarks(parameter)}
             notes={parameter.listStyle === null ? [] : [parameter.listStyle]}
             example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
             depth={0}
@@ -76,7 +76,7 @@ export function ParameterList({
   );
 }
 
-function marksOf({ isRequired, isDeprecated, location }: Parameter): FieldBadge[] {
+function getMarks({ isRequired, isDeprecated, location }: Parameter): FieldBadge[] {
   return [
     ...(isRequired && location !== 'path' ? [{ text: messages.required, kind: 'required' as const }] : []),
     ...(isDeprecated ? [{ text: messages.deprecatedLower, kind: 'deprecated' as const }] : []),

@@ -33,13 +33,13 @@ export default function CategoryPage({
       previous={previous}
       next={next}
       isWide
-      versions={<VersionSwitch versions={historyOf(data)?.versions ?? null} />}
-      toc={data.type === 'categories' ? tocOf(data) : []}
+      versions={<VersionSwitch versions={getHistory(data)?.versions ?? null} />}
+      toc={data.type === 'categories' ? getToc(data) : []}
       header={
         <>
           <h1 className={styles.title}>{page.title}</h1>
           {data.type === 'category' && <MarkdownText className={styles.lead} text={data.description} />}
-          <DeprecationNotice deprecation={historyOf(data)?.deprecation ?? null} />
+          <DeprecationNotice deprecation={getHistory(data)?.deprecation ?? null} />
           {data.type === 'categories' && data.overview && <ApiOverview overview={data.overview} />}
         </>
       }
@@ -50,16 +50,16 @@ export default function CategoryPage({
   );
 }
 
-const tocOf = (data: CategoriesPageData): TocItem[] => [
-  ...filled(data).map((category) => ({ id: idOf(category), title: category.title })),
+const getToc = (data: CategoriesPageData): TocItem[] => [
+  ...filled(data).map((category) => ({ id: getId(category), title: category.title })),
   ...(data.overview?.events.length ? [{ id: 'webhooks', title: messages.webhooksAndCallbacks }] : []),
 ];
 
 const filled = ({ categories }: CategoriesPageData) => categories.filter(({ operations }) => operations.length > 0);
 
-const idOf = ({ title, path }: CategoriesPageData['categories'][number]): string => path?.split('/').at(-1) ?? title;
+const getId = ({ title, path }: CategoriesPageData['categories'][number]): string => path?.split('/').at(-1) ?? title;
 
-const historyOf = (data: CategoryPageData | CategoriesPageData) =>
+const getHistory = (data: CategoryPageData | CategoriesPageData) =>
   data.type === 'category' ? data.history : (data.overview?.history ?? null);
 
 /** Requests of the API to the reader's server. */
@@ -119,7 +119,7 @@ function OperationRow({
 
 function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
   return filled(data).map((category) => (
-    <PageSection key={category.title} id={idOf(category)} title={category.title}>
+    <PageSection key={category.title} id={getId(category)} title={category.title}>
       <MarkdownText text={category.description} />
       <OperationList operations={category.operations} />
       {category.path !== null && (

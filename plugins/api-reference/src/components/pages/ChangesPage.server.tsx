@@ -24,7 +24,7 @@ export default function ChangesPage({ page, data, previous, next }: PageKindProp
       page={page}
       previous={previous}
       next={next}
-      toc={tocOf(data)}
+      toc={getToc(data)}
       isWide
       versions={<VersionSwitch versions={data.versions} />}
       header={<Header title={page.title} data={data} />}
@@ -105,7 +105,7 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
   );
 }
 
-const tocOf = ({ categories }: ChangesPageData) => [
+const getToc = ({ categories }: ChangesPageData) => [
   { id: 'conventions', title: messages.migrateFirst },
   { id: 'summary', title: messages.summary },
   ...categories.map(({ slug, title }) => ({ id: slug, title })),

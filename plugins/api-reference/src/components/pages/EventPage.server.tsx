@@ -30,7 +30,7 @@ export default function EventPage({ page, data, previous, next }: PageKindProps<
         page={page}
         previous={previous}
         next={next}
-        toc={tocOf(data)}
+        toc={getToc(data)}
         header={<EventHeader data={data} />}
         aside={<Payload sample={sample} api={data} />}
         isAsideFirst
@@ -45,7 +45,7 @@ export default function EventPage({ page, data, previous, next }: PageKindProps<
   );
 }
 
-const tocOf = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
+const getToc = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
   [
     security.length > 0 && { id: 'signature', title: messages.verification },
     ...listParameterHeadings(parameters),

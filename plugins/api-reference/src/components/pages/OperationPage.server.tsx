@@ -49,7 +49,7 @@ export default function OperationPage({
             page={page}
             previous={previous}
             next={next}
-            toc={tocOf(operation, data)}
+            toc={getToc(operation, data)}
             isAsideFirst
             versions={<VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version} />}
             header={
@@ -111,7 +111,7 @@ export default function OperationPage({
 }
 
 /** Headings of the sections of the page. */
-function tocOf(
+function getToc(
   { parameters, requestBody, responses }: Operation,
   { steps, related, callbacks, resultCodes, successors, history }: OperationPageData,
 ): TocItem[] {

@@ -22,7 +22,7 @@ export default function ProblemPage({ page, data, previous, next }: PageKindProp
         page={page}
         previous={previous}
         next={next}
-        toc={tocOf(data)}
+        toc={getToc(data)}
         header={<Header problem={problem} />}
         aside={
           <div className={styles.aside}>
@@ -63,7 +63,7 @@ export default function ProblemPage({ page, data, previous, next }: PageKindProp
   );
 }
 
-const tocOf = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
+const getToc = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
   [
     ...listErrorHeadings(problem.causes),
     { id: 'operations', title: messages.returnedBy },

@@ -14,11 +14,11 @@ const maxLength = 100;
 /** Assigns each operation a distinct address; duplicates are numbered. */
 export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
   const entries = listOperationEntries(document);
-  const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
+  const wanted = entries.map((entry) => ({ entry, slug: getSlug(entry, style) }));
   const free = numberRepeatedNames(wanted.map(({ slug }) => slug));
   const changed = new Map(
     wanted.flatMap(({ entry, slug }, index) =>
-      isNamedSo(entry, slug, free[index]) ? [] : [[keyOf(entry), free[index] ?? slug]],
+      isNamedSo(entry, slug, free[index]) ? [] : [[getKey(entry), free[index] ?? slug]],
     ),
   );
   if (changed.size === 0) return document;
@@ -28,9 +28,9 @@ export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): 
   });
 }
 
-const keyOf = ({ method, route }: OperationEntry): string => `${method} ${route}`;
+const getKey = ({ method, route }: OperationEntry): string => `${method} ${route}`;
 
-function slugOf({ operation, method, route }: OperationEntry, style: SlugStyle): string {
+function getSlug({ operation, method, route }: OperationEntry, style: SlugStyle): string {
   if (style === 'path' && operation['x-slug'] === undefined) return shortened(toSlug(`${method} ${route}`));
   return shortened(getOperationSlug(operation, getOperationName(operation, method, route)));
 }

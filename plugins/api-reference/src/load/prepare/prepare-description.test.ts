@@ -50,12 +50,12 @@ describe('an entry configures', () => {
         '/v2/plants': gardens.paths?.['/v2/plants'],
       },
     };
-    const titlesOf = async (grouping: VersionOptions['grouping']) => {
+    const getTitles = async (grouping: VersionOptions['grouping']) => {
       const { operations, categories } = await loadDocument(crossed as OpenApiDocument, { grouping });
       return operations.map((entry) => categories.find(({ tag }) => tag === readOperationSummary(entry).tag)?.title);
     };
-    expect(await titlesOf('tag')).toEqual(['Plants', 'Plants']);
-    expect(await titlesOf('path')).toEqual(['Trees', 'Plants']);
+    expect(await getTitles('tag')).toEqual(['Plants', 'Plants']);
+    expect(await getTitles('path')).toEqual(['Trees', 'Plants']);
   });
 
   test('derives categories from paths if tags are useless, and removes empty ones', async () => {
@@ -127,14 +127,14 @@ describe('an entry configures', () => {
   });
 
   test('whether it has a full reference', async () => {
-    const pagesOf = async (options: Partial<VersionOptions>) => {
+    const getPages = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
       return createReferenceContribution([version], readApiHistories([version])).pages.map(
         ({ component }) => component,
       );
     };
-    expect(await pagesOf({})).toContain('@theme/ApiReference');
-    expect(await pagesOf({ reference: null })).not.toContain('@theme/ApiReference');
+    expect(await getPages({})).toContain('@theme/ApiReference');
+    expect(await getPages({ reference: null })).not.toContain('@theme/ApiReference');
   });
 });
 

@@ -20,7 +20,7 @@ export function createJobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<num
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const entries = getTableRows(rowsByTable, 'job_groups_v1')
     .flatMap((group) =>
-      entriesOf(
+      getEntries(
         group,
         (jobs.get(group.job_group_id) ?? []).flatMap(({ job_id }) => changes.get(job_id) ?? []),
       ),
@@ -35,7 +35,7 @@ const firstId = 88_200;
 
 type JobGroupStep = readonly [to: string, at: Json, by: string, actorKind: string, comment: Json];
 
-function entriesOf(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
+function getEntries(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
   const {
     job_group_id,
     created_at = null,

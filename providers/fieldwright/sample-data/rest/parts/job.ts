@@ -42,25 +42,25 @@ export const readJobSite: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
     const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
-    return { siteAddress: addressOf(site, row.site_postal_code ?? null), siteLocation: locationOf(site) };
+    return { siteAddress: getAddress(site, row.site_postal_code ?? null), siteLocation: getLocation(site) };
   };
 };
 
-function addressOf(contact: Readonly<Row>, postalCode: Json): RestRecord {
+function getAddress(contact: Readonly<Row>, postalCode: Json): RestRecord {
   const { address_line_1 = null, town = null, country_code = null } = contact;
   return { line1: address_line_1, line2: null, town, county: null, postalCode, countryCode: country_code };
 }
 
-function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestRecord | null {
+function getLocation({ latitude = null, longitude = null }: Readonly<Row>): RestRecord | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** The person to ask for: the first active one of the site, or of the customer. */
 export const readJobPerson: Part = (rowsByTable) => {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
-  const primaryOf = (contactId: Json | undefined) =>
+  const getPrimary = (contactId: Json | undefined) =>
     persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
-  return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
+  return (row) => ({ personId: getPrimary(row.site_contact_id) ?? getPrimary(row.contact_id) ?? null });
 };
 
 /**

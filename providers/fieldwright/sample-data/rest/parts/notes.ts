@@ -51,7 +51,7 @@ export function createNoteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap
   const entries = noteKinds.flatMap(({ prefix }) => {
     const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
     return getTableRows(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>
-      entriesOf(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),
+      getEntries(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),
     );
   });
   return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
@@ -59,7 +59,7 @@ export function createNoteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap
 
 const firstId = 220_871;
 
-function entriesOf(row: Readonly<Row>, noteId: number, answers: readonly Readonly<Row>[]): RestRecord[] {
+function getEntries(row: Readonly<Row>, noteId: number, answers: readonly Readonly<Row>[]): RestRecord[] {
   const { progress_status: status, modified_at = null, created_at = null, created_by = null, owner_name = null } = row;
   const by = owner_name ?? created_by;
   const taken = answers.find(({ asked_at_status }) => asked_at_status === 'inProgress')?.answered_at ?? modified_at;

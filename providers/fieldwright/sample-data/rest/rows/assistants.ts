@@ -7,21 +7,21 @@ export const createAssistantRows: OtherRows = ({ key, before, after }) => [
     primaryKey: 'job_assistant_id',
     where: { job_id: key },
     identity: ['resource_id'],
-    rows: assistantsOf(after).map((resourceId) => ({
+    rows: getAssistants(after).map((resourceId) => ({
       job_id: key,
       resource_id: toCellValue(resourceId),
-      ...(!assistantsOf(before).includes(resourceId) && planOf(after)),
+      ...(!getAssistants(before).includes(resourceId) && getPlan(after)),
     })),
   },
 ];
 
-function assistantsOf(job: RestRecord | null): readonly Json[] {
+function getAssistants(job: RestRecord | null): readonly Json[] {
   const ids = job?.assistantResourceIds;
   return Array.isArray(ids) ? ids : [];
 }
 
 /** When an added assistant is expected: for the planned duration of the job. */
-function planOf(job: RestRecord | null): Row {
+function getPlan(job: RestRecord | null): Row {
   return {
     planned_start: toCellValue(job?.plannedStart),
     planned_end: toCellValue(job?.plannedEnd),

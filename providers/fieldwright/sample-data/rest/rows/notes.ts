@@ -11,7 +11,7 @@ import { noteKinds } from '../parts/notes.ts';
 
 /** A note's row is in the table of the kind of record to which it belongs. */
 export const createNoteRows: OtherRows = ({ key, before, after }) => {
-  const prefix = prefixOf(after ?? before);
+  const prefix = getPrefix(after ?? before);
   if (prefix === undefined) return [];
   const primaryKey = `${prefix}_note_id`;
   const rows =
@@ -43,7 +43,7 @@ function note(record: RestRecord): Row {
 export const createWorkflowAnswerRows: OtherRows = ({ after }, findChanged) => {
   const noteId = toCellValue(after?.noteId);
   const changed = findChanged('Note', noteId);
-  const prefix = changed && prefixOf(changed.after ?? changed.before);
+  const prefix = changed && getPrefix(changed.after ?? changed.before);
   if (prefix === undefined || typeof noteId !== 'number') return [];
   return getNestedRecords(after, 'workflowAnswers').map((answer) => ({
     table: `${prefix}_note_workflow_answers_v1`,
@@ -54,7 +54,7 @@ export const createWorkflowAnswerRows: OtherRows = ({ after }, findChanged) => {
       {
         [`${prefix}_note_id`]: noteId,
         ...question(answer),
-        ...answerOf(answer),
+        ...getAnswer(answer),
         answered_by: toCellValue(after?.updatedBy),
         answered_at: toCellValue(after?.updatedAt),
       },
@@ -82,7 +82,7 @@ function question({ workflowQuestionId }: RestRecord): Row {
   };
 }
 
-function answerOf({ textValue, numberValue, booleanValue, dateValue }: RestRecord): Row {
+function getAnswer({ textValue, numberValue, booleanValue, dateValue }: RestRecord): Row {
   return {
     text_value: toCellValue(textValue),
     number_value: toCellValue(numberValue),
@@ -91,6 +91,6 @@ function answerOf({ textValue, numberValue, booleanValue, dateValue }: RestRecor
   };
 }
 
-function prefixOf(record: RestRecord | null): string | undefined {
+function getPrefix(record: RestRecord | null): string | undefined {
   return noteKinds.find(({ entityType }) => entityType === record?.entityType)?.prefix;
 }

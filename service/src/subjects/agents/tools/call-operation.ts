@@ -10,14 +10,14 @@ import { createToolResult } from './tool-result.ts';
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
 /** Input of the tool, with an operation of the sandbox as the example of a name. */
-const inputOf = (description: PortalSandbox['engine']['description']) =>
+const getInput = (description: PortalSandbox['engine']['description']) =>
   z.strictObject({
     operation: z
       .string()
       .trim()
       .min(1)
       .max(300)
-      .describe(`An operationId, or method and path${exampleOf(description)}`),
+      .describe(`An operationId, or method and path${getExample(description)}`),
     parameters: z
       .record(z.string(), z.union([value, z.array(value).max(200)]))
       .default({})
@@ -25,7 +25,7 @@ const inputOf = (description: PortalSandbox['engine']['description']) =>
     body: z.unknown().optional().describe('The JSON body, as get_operation describes it'),
   });
 
-function exampleOf({ paths }: PortalSandbox['engine']['description']): string {
+function getExample({ paths }: PortalSandbox['engine']['description']): string {
   const [first] = listPathOperations(paths);
   return first === undefined ? '' : `, such as ${first.method.toUpperCase()} ${first.route}`;
 }
@@ -51,7 +51,7 @@ export function addCallOperationTool(
     {
       title: 'Call an operation in the sandbox',
       description,
-      inputSchema: inputOf(engine.description),
+      inputSchema: getInput(engine.description),
       outputSchema: output,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
@@ -61,14 +61,14 @@ export function addCallOperationTool(
       const data = {
         status: response.status,
         headers: Object.fromEntries(response.headers),
-        body: await bodyOf(response),
+        body: await getBody(response),
       };
       return { ...createToolResult(data), isError: !response.ok };
     },
   );
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function getBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;

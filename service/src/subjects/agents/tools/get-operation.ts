@@ -57,7 +57,7 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
         title: found.api.title,
         method: found.method,
         path: found.path,
-        url: await pageOf(library, found),
+        url: await getPage(library, found),
         servers: found.document.servers,
         authentication: describeSecurity(found.operation.security, found.document.components.securitySchemes),
         operation: found.operation,
@@ -67,7 +67,7 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
   );
 }
 
-async function pageOf({ url, search }: AgentLibrary, { method, path }: FoundOperation): Promise<string | null> {
+async function getPage({ url, search }: AgentLibrary, { method, path }: FoundOperation): Promise<string | null> {
   const { hits } = await search({
     text: `${method} ${path}`,
     ctx: null,

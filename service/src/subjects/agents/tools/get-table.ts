@@ -33,7 +33,7 @@ export function addGetTableTool(server: McpServer, library: AgentLibrary): void 
     'get_table',
     { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ table }) => {
-      const names = tablesOf(library);
+      const names = getTables(library);
       const name = names.find(
         (candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase(),
       );
@@ -57,7 +57,7 @@ export function addGetTableTool(server: McpServer, library: AgentLibrary): void 
 }
 
 /** Returns the names of the tables, each of which has a data package; the package of all tables has another name. */
-function tablesOf({ addresses }: AgentLibrary): string[] {
+function getTables({ addresses }: AgentLibrary): string[] {
   const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
   return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));
 }

@@ -50,7 +50,7 @@ export function prepareAgentRequest(
   if (body !== undefined)
     headers.set(
       'content-type',
-      jsonTypeOf(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`),
+      getJsonType(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`),
     );
   const address = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
   return new Request(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -63,7 +63,7 @@ function fillPath(path: string, parameters: AgentCall['parameters']): string {
   });
 }
 
-function jsonTypeOf(requestBody: unknown, name: string): string {
+function getJsonType(requestBody: unknown, name: string): string {
   const types = Object.keys(content.parse(requestBody).content);
   const type = types.find((candidate) => /\bjson\b/.test(candidate));
   if (type === undefined)

@@ -37,7 +37,7 @@ export function addReadPageTool(server: McpServer, library: AgentLibrary): void 
     'read_page',
     { title: 'Read a page', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ page, from }) => {
-      const address = addressOf(page);
+      const address = getAddress(page);
       const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
       if (text === null)
         throw new Error(
@@ -54,7 +54,7 @@ export function addReadPageTool(server: McpServer, library: AgentLibrary): void 
 }
 
 /** Returns the path of a page, without the portal's origin, query or hash. */
-function addressOf(page: string): string {
+function getAddress(page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
   try {
     return normalisePageAddress(decodeURI(path).replace(/\.md$/, ''));

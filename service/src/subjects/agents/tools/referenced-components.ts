@@ -8,12 +8,12 @@ export type ReferencedComponents = Readonly<Record<string, Readonly<Record<strin
 /** Collects every component of `document` that `node` references, directly or indirectly. */
 export function collectReferencedComponents(node: unknown, document: unknown): ReferencedComponents {
   const found = new Map<string, unknown>();
-  const waiting = referencesOf(node);
+  const waiting = getReferences(node);
   for (const reference of waiting) {
     if (found.has(reference)) continue;
     const value = getValueAtPointer(document, decodeUriFragment(reference));
     found.set(reference, value);
-    waiting.push(...referencesOf(value));
+    waiting.push(...getReferences(value));
   }
   const components: Record<string, Record<string, unknown>> = {};
   for (const [reference, value] of found) {
@@ -23,5 +23,5 @@ export function collectReferencedComponents(node: unknown, document: unknown): R
   return components;
 }
 
-const referencesOf = (node: unknown): string[] =>
+const getReferences = (node: unknown): string[] =>
   findObjectsWith(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));

@@ -6,7 +6,7 @@ import type { PortalContent } from '../portal-content.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 /** Input of the tool, with the kinds of pages that the portal has. */
-const inputOf = ({ hasTables, hasActions }: PortalContent) =>
+const getInput = ({ hasTables, hasActions }: PortalContent) =>
   z.strictObject({
     query: z
       .string()
@@ -61,7 +61,7 @@ export function addSearchTool(server: McpServer, { url, content, search }: Agent
     {
       title: 'Search the documentation',
       description,
-      inputSchema: inputOf(content),
+      inputSchema: getInput(content),
       outputSchema: output,
       annotations: readOnlyAnnotations,
     },

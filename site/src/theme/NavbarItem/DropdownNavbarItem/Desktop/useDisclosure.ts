@@ -49,7 +49,7 @@ export function useDisclosure(): Disclosure {
       button?.focus();
       return;
     }
-    const target = targetOf(event.key, links);
+    const target = getTarget(event.key, links);
     if (!target) return;
     event.preventDefault();
     setOpen(true);
@@ -65,7 +65,7 @@ export function useDisclosure(): Disclosure {
   };
 }
 
-function targetOf(key: string, links: readonly HTMLElement[]): HTMLElement | undefined {
+function getTarget(key: string, links: readonly HTMLElement[]): HTMLElement | undefined {
   const current = links.indexOf(document.activeElement as HTMLElement);
   switch (key) {
     case 'ArrowDown':
