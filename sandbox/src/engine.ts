@@ -37,7 +37,7 @@ export interface SandboxEngineOptions {
   /** Opening time of sandboxes without changes, to whose week dates are moved. Default: now. */
   readonly opensAt?: () => number;
   /** Maximum changed records of a tenant. */
-  readonly mostRecords?: number;
+  readonly maxRecords?: number;
   /** Maximum bytes of changes that are cached in memory, by their size in the database. */
   readonly cachedBytes?: number;
   /** Maximum bytes of a tenant's sandbox, and of each group that it belongs to. */
@@ -62,7 +62,7 @@ export class SandboxEngine {
   readonly base: IndexedSeed;
   readonly clock: () => number;
   readonly writer: BatchWriter;
-  readonly mostRecords: number;
+  readonly maxRecords: number;
   readonly #database: SandboxDatabase;
   readonly #store: TenantChangesStore;
   readonly #opened: SeedsByDay;
@@ -76,7 +76,7 @@ export class SandboxEngine {
     database,
     clock,
     opensAt = clock,
-    mostRecords = 20_000,
+    maxRecords = 20_000,
     quotasOf = ownQuota,
     cachedBytes,
   }: SandboxEngineOptions) {
@@ -91,7 +91,7 @@ export class SandboxEngine {
     this.#opened = new SeedsByDay(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
     this.#opensAt = opensAt;
-    this.mostRecords = mostRecords;
+    this.maxRecords = maxRecords;
     this.#database = database;
     this.#store = new TenantChangesStore(database, cachedBytes);
     this.writer = new BatchWriter({
@@ -101,7 +101,7 @@ export class SandboxEngine {
       opened: this.#opened,
       now: clock,
       opensAt,
-      mostRecords,
+      maxRecords,
       quotasOf,
     });
   }

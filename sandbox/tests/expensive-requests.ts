@@ -53,9 +53,9 @@ export function createExpensiveBodies({ document, schema, examples, size }: Body
     { title: 'the example, repeated', body: repeat(base, size, 2) },
     { title: 'deep arrays', body: nested(60, repeat([], size, 200)) },
   ];
-  for (const { path, schema: part } of placesIn(document, schema, [], maxDepth)) {
+  for (const { path, schema: part } of listLocations(document, schema, [], maxDepth)) {
     const room = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
-    for (const { title, value } of valuesFor(document, part, valueAt(base, path), room))
+    for (const { title, value } of listValues(document, part, valueAt(base, path), room))
       bodies.push({ title: `${path.join('.')}: ${title}`, body: withValueAt(base, path, value) });
   }
   return bodies;
@@ -69,7 +69,7 @@ function surplus({ bytes, values }: BodySize, base: object): Record<string, numb
 }
 
 /** Positions in a schema with their paths; the first item of a list represents all of them. */
-function* placesIn(
+function* listLocations(
   document: unknown,
   schema: unknown,
   path: readonly string[],
@@ -79,10 +79,10 @@ function* placesIn(
   if (path.length > 0) yield { path, schema: whole };
   if (depth === 0) return;
   for (const [name, property] of Object.entries(whole.properties ?? {}))
-    yield* placesIn(document, property, [...path, name], depth - 1);
+    yield* listLocations(document, property, [...path, name], depth - 1);
 }
 
-function* valuesFor(
+function* listValues(
   document: unknown,
   schema: Schema,
   shown: unknown,

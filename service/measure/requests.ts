@@ -121,7 +121,7 @@ function filters({ appContext }: TestService, clientId: string): readonly (reado
     ['client and operation and text', { credential: clientId, operation: 'operation7', text: 'jobs/99' }],
     ['identifier', { requestId: `gw-${7919 * 1234}` }],
     ['text that there is not', { text: 'nothing-like-this' }],
-    ['long duration', { leastMilliseconds: 100_000 }],
+    ['long duration', { minMilliseconds: 100_000 }],
     ['path', { path: '/v2/jobs/5000' }],
   ];
 }

@@ -16,7 +16,7 @@ import { MemoryBudget } from './subjects/site/memory.ts';
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   /** Returns the paths of the service's API for a provider with these modules, with their descriptions. */
-  async function descriptionWith(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
+  async function readDescription(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
     const portal = createPortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
@@ -27,12 +27,12 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     await service.stop();
     return ((await response.json()) as { readonly paths: Readonly<Record<string, unknown>> }).paths;
   }
-  const pathsWith = async (modules: Partial<BuiltPortal['modules']>) => Object.keys(await descriptionWith(modules));
+  const listPaths = async (modules: Partial<BuiltPortal['modules']>) => Object.keys(await readDescription(modules));
 
   it('leaves no route of the service, and does not change those of other modules', async () => {
-    const all = await pathsWith({});
+    const all = await listPaths({});
     const without = async (modules: Partial<BuiltPortal['modules']>) => {
-      const left = await pathsWith(modules);
+      const left = await listPaths(modules);
       expect(left.filter((path) => !all.includes(path))).toEqual([]);
       return all.filter((path) => !left.includes(path));
     };
@@ -40,13 +40,13 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     const ofSandbox = await without({ sandbox: false });
     expect(ofSandbox).toEqual(expect.arrayContaining(['/api/sandbox/guest', '/api/account/sandbox']));
     expect(ofSandbox.filter((path) => !/sandbox|client|^\/v1\//.test(path))).toEqual([]);
-    expect(await pathsWith({ accounts: false })).toEqual(['/api/sandbox/guest', '/mcp']);
-    expect(await pathsWith({ accounts: false, agents: false, sandbox: false })).toEqual([]);
+    expect(await listPaths({ accounts: false })).toEqual(['/api/sandbox/guest', '/mcp']);
+    expect(await listPaths({ accounts: false, agents: false, sandbox: false })).toEqual([]);
   });
 
   it('is not mentioned to agents without a sandbox', async () => {
     const describeAgents = async (sandbox: BuiltPortal['modules']['sandbox']) =>
-      JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
+      JSON.stringify((await readDescription({ sandbox }))['/mcp']);
     expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
     expect(await describeAgents(false)).toContain('Model Context Protocol');
     expect(await describeAgents(false)).not.toMatch(/sandbox/i);

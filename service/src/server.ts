@@ -119,7 +119,7 @@ export async function findFreePort(host: string): Promise<number> {
 }
 
 /** Turns of the event loop that a busy server gets to accept waiting connections. */
-const mostTurns = 500;
+const maxTurns = 500;
 
 /**
  * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond, since each turn
@@ -133,7 +133,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   };
   server.on('connection', notQuiet);
   await setImmediate();
-  for (let turn = 0; turn < mostTurns && !isQuiet; turn++) {
+  for (let turn = 0; turn < maxTurns && !isQuiet; turn++) {
     isQuiet = true;
     const began = performance.now();
     await setImmediate();

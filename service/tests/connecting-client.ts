@@ -8,7 +8,7 @@ const port = Number(process.argv[2]);
 export type ConnectionOutcomes = Record<'answered' | 'refused' | 'lost', number>;
 
 /** Maximum open connections; fewer requests if the server falls behind, since an overloaded server must refuse some. */
-const mostOpen = 12;
+const maxOpen = 12;
 
 const endings: ConnectionOutcomes = { answered: 0, refused: 0, lost: 0 };
 let open = 0;
@@ -32,7 +32,7 @@ function send(): void {
 }
 
 const timer = setInterval(() => {
-  if (endings.refused === 0) for (let count = 0; count < 4 && open < mostOpen; count++) send();
+  if (endings.refused === 0) for (let count = 0; count < 4 && open < maxOpen; count++) send();
   else if (open === 0) {
     clearInterval(timer);
     process.send?.(endings, () => process.disconnect?.());

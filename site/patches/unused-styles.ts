@@ -103,15 +103,15 @@ function removeUnusedProperties(sheet: Sheet, elsewhere: readonly string[]): voi
   const use = (names: readonly string[]): void => {
     const added = names.filter((name) => !used.has(name));
     for (const name of added) used.add(name);
-    if (added.length > 0) use(properties.filter(({ prop }) => added.includes(prop)).flatMap(propertiesIn));
+    if (added.length > 0) use(properties.filter(({ prop }) => added.includes(prop)).flatMap(listProperties));
   };
-  use([...elsewhere, ...others.flatMap(propertiesIn)]);
+  use([...elsewhere, ...others.flatMap(listProperties)]);
   for (const property of properties) if (!used.has(property.prop)) property.remove();
 }
 
 const isProperty = ({ prop }: Declaration): boolean => prop.startsWith('--');
 
-const propertiesIn = ({ value }: Declaration): string[] => value.match(/--ifm-[\w-]+/g) ?? [];
+const listProperties = ({ value }: Declaration): string[] => value.match(/--ifm-[\w-]+/g) ?? [];
 
 const usedElsewhere = (): string[] => [
   ...new Set(

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const codeIn = (wanted: string) => blocks.flatMap(({ language, code }) => (language === wanted ? [code] : []));
+const findCode = (wanted: string) => blocks.flatMap(({ language, code }) => (language === wanted ? [code] : []));
 
 /** Connects with an address and headers, and returns the names of the tools. */
 async function listTools(url: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
@@ -105,7 +105,7 @@ async function listArguments(commands: readonly string[]): Promise<string[][]> {
 }
 
 test('every command adds the address, transport and header with which a client connects', async () => {
-  const commands = codeIn('bash');
+  const commands = findCode('bash');
   const added = await listArguments(commands);
   expect(added.map(([program]) => program)).toEqual(['claude', 'codex', 'gemini', 'claude']);
   expect(added).toHaveLength(commands.length);
@@ -113,14 +113,14 @@ test('every command adds the address, transport and header with which a client c
 });
 
 test('every configuration is JSON with an address and a header with which a client connects', async () => {
-  const files = codeIn('json').map((code) => JSON.parse(code.replace('<access token>', token)));
+  const files = findCode('json').map((code) => JSON.parse(code.replace('<access token>', token)));
   const servers = files.map(({ servers: ofCode, mcpServers: ofCursor }) => (ofCode ?? ofCursor).fieldwright);
   expect(servers.map(({ headers }) => headers !== undefined)).toEqual([false, false, true]);
   for (const server of servers) await expectToConnect(server);
 });
 
 test('the program in TypeScript obtains a token and connects', async () => {
-  const [program = ''] = codeIn('ts');
+  const [program = ''] = findCode('ts');
   const project = join(folder, 'agent');
   await mkdir(project);
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
@@ -151,7 +151,7 @@ test.runIf(isLongRun)(
     const run = (command: string) => runProgram('bash', ['-s'], project, environment, `set -eu\n${command}`);
     const readFileIn = (path: string) => readFile(join(folder, path), 'utf8');
 
-    const ofProgram = (program: string) => codeIn('bash').find((code) => code.startsWith(program)) ?? '';
+    const ofProgram = (program: string) => findCode('bash').find((code) => code.startsWith(program)) ?? '';
     const gemini = await run(ofProgram('gemini'));
     expect(gemini.code, gemini.output).toBe(0);
     const { mcpServers } = JSON.parse(await readFileIn('project/.gemini/settings.json'));

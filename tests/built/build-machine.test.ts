@@ -6,10 +6,10 @@ const root = resolve(import.meta.dirname, '../..');
 const site = `${root}/site/build`;
 
 /** Maximum milliseconds of a build; assets of earlier builds, which stay for open pages, are older. */
-const buildAtMost = 600_000;
+const maxBuildMilliseconds = 600_000;
 
 test('no script and no page reveals the folder in which the site was built', async () => {
-  const built = (await stat(`${site}/index.html`)).mtimeMs - buildAtMost;
+  const built = (await stat(`${site}/index.html`)).mtimeMs - maxBuildMilliseconds;
   const files = (await readdir(site, { recursive: true })).filter((name) =>
     /\.(js|html|json|md|txt|xml|css)$/.test(name),
   );

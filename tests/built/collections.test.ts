@@ -32,7 +32,7 @@ const download = (name: string) => readFile(join(site, 'downloads', name), 'utf8
 const reset = () => fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
 
 /** Returns the file for a reader who has selected the local sandbox. */
-async function httpFile(version: string): Promise<string> {
+async function readHttpFile(version: string): Promise<string> {
   const text = (await download(`${version}.http`))
     .replaceAll(/^@/gm, '# @')
     .replaceAll(/^# @(?=\w+ = http:\/\/localhost)/gm, '@');
@@ -57,9 +57,9 @@ async function send({ method, url, headers, body }: HttpRequest): Promise<Respon
 }
 
 test.each(shortenVariants(versions, 3))(
-  'every request of %s.http runs by itself after the file is opened',
+  'each request of %s.http runs on its own',
   async (version, count) => {
-    const text = await httpFile(version);
+    const text = await readHttpFile(version);
     const variables = Object.fromEntries(
       [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
     );
@@ -77,7 +77,7 @@ test.each(shortenVariants(versions, 3))(
     expect(requests).toHaveLength(count);
     const failed: string[] = [];
     for (const block of requests) {
-      // Samples of the older API run in another order, and each would end what the next one uses.
+      // Samples of the older API run in another order, so that one would invalidate the data of the next.
       const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
       if (isFollowed) await reset();
       if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
@@ -109,13 +109,13 @@ test.each(versions)(
 );
 
 /** Imports a collection like Bruno: a folder with a file for each request. */
-const layOut = `
+const layOutCollection = `
 const { createCollectionFromBrunoObject } = require(process.argv[1] + '/node_modules/@usebruno/cli/src/utils/collection.js');
 createCollectionFromBrunoObject(JSON.parse(require('fs').readFileSync(process.argv[2])), process.argv[3], { format: 'bru' });
 `;
 
 test.runIf(isLongRun)(
-  'the programs themselves run every request',
+  'Bruno and httpYac run every request',
   async ({ skip }) => {
     const { folder } = sandbox;
     const npm = await runProgram(
@@ -136,7 +136,7 @@ test.runIf(isLongRun)(
         (
           await runProgram(
             process.execPath,
-            ['-e', layOut, folder, join(folder, `${version}.json`), collection],
+            ['-e', layOutCollection, folder, join(folder, `${version}.json`), collection],
             folder,
             {},
           )
@@ -156,7 +156,7 @@ test.runIf(isLongRun)(
       );
       expect(bruno.output.match(/\(2\d\d [^)]*\) - \d+ ms/g)).toHaveLength(count);
       await reset();
-      await writeFile(join(folder, `${version}.http`), await httpFile(version));
+      await writeFile(join(folder, `${version}.http`), await readHttpFile(version));
       const http = await runProgram(
         join(bin, 'httpyac'),
         ['send', `${version}.http`, '--all', '--output', 'short'],

@@ -12,8 +12,8 @@ const counted =
 test('every page separates thousands in counts of four digits or more', () => {
   const pages = globSync('**/*.md', { cwd: build });
   const prose = pages.map((page) => ({ page, text: readFileSync(join(build, page), 'utf8').replace(code, '') }));
-  const foundIn = (pattern: RegExp) =>
+  const findNumbers = (pattern: RegExp) =>
     prose.flatMap(({ page, text }) => Array.from(text.matchAll(pattern), ([match]) => `${page}: ${match}`));
-  expect(foundIn(new RegExp(`\\b\\d{1,3}(,\\d{3})+ (${counted})\\b`, 'g')).length).toBeGreaterThan(100);
-  expect(foundIn(new RegExp(`(?<![\\d.,])\\d{4,} (${counted})\\b`, 'g'))).toEqual([]);
+  expect(findNumbers(new RegExp(`\\b\\d{1,3}(,\\d{3})+ (${counted})\\b`, 'g')).length).toBeGreaterThan(100);
+  expect(findNumbers(new RegExp(`(?<![\\d.,])\\d{4,} (${counted})\\b`, 'g'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, openPage, test } from './support/test.ts';
 const operation = '/docs/rest/api-reference/schedule-job';
 
 /** Presses Tab until the element has the focus, and fails after more than `maxPresses` presses. */
-async function tabTo(page: Page, target: Locator, maxPresses = 20): Promise<void> {
+async function pressTabUntil(page: Page, target: Locator, maxPresses = 20): Promise<void> {
   for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, maxPresses = 20): Promise<void
 }
 
 async function follow(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('link', { name }));
+  await pressTabUntil(page, page.getByRole('link', { name }));
   await page.keyboard.press('Enter');
 }
 
@@ -23,12 +23,12 @@ test('the version switch opens the same operation of the other version and back'
   await openPage(page, operation);
   const main = page.getByRole('main');
   await follow(page, 'Skip to main content');
-  await tabTo(page, main.getByRole('link', { name: '1.0.0 (deprecated)' }).first());
+  await pressTabUntil(page, main.getByRole('link', { name: '1.0.0 (deprecated)' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/assign-job');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Assign a job');
   await follow(page, 'Skip to main content');
-  await tabTo(page, main.getByRole('link', { name: '2.0.0 (current)' }).first());
+  await pressTabUntil(page, main.getByRole('link', { name: '2.0.0 (current)' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(operation);
 });
@@ -43,17 +43,17 @@ test('copies a sample, switches language and response by arrows, and retains the
   const copy = request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true });
   await follow(page, 'Skip to main content');
   // The breadcrumbs, the page's menu, its versions and its facts precede it.
-  await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first(), 40);
+  await pressTabUntil(page, page.getByRole('radio', { name: 'cURL' }).first(), 40);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'C#' }).first()).toBeChecked();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Request in JavaScript' })).toBeVisible();
-  await tabTo(page, copy);
+  await pressTabUntil(page, copy);
   await page.keyboard.press('Enter');
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/fetch\(\S*http\S+\/v2\/jobs\/\d+\/schedule/);
-  await tabTo(page, page.getByRole('radio', { name: '200' }).first());
+  await pressTabUntil(page, page.getByRole('radio', { name: '200' }).first());
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Errors' }).first()).toBeChecked();
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
   await openPage(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await follow(page, 'Skip to main content');
-  await tabTo(page, request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true }));
+  await pressTabUntil(page, request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true }));
   await page.keyboard.press('Enter');
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -109,7 +109,7 @@ function cardsWithRoom(): string[] {
     .map((table) => table.textContent?.slice(0, 40) ?? '');
 }
 
-/** True when the page has been drawn in its own colours. Runs in the page. */
+/** Whether the page is rendered in its final colours. Runs in the page. */
 async function ownColoursDrawn(): Promise<boolean> {
   if (!matchMedia('(forced-colors: none)').matches) return false;
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -48,7 +48,7 @@ describe('the guide', () => {
   test('names variables that exist', () => {
     const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
     expect(
-      unknownTo(named, [
+      findUnknown(named, [
         ...ofOpenTelemetry,
         'POSTGRES_PASSWORD',
         'BACKUP_DIR',
@@ -60,7 +60,7 @@ describe('the guide', () => {
   });
 });
 
-function unknownTo(names: readonly string[], others: readonly string[]): string[] {
+function findUnknown(names: readonly string[], others: readonly string[]): string[] {
   return names.filter((name) => !variables.has(name) && !others.includes(name));
 }
 
@@ -97,7 +97,7 @@ describe('the deployment files', () => {
     (name) => {
       const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
       for (const [service, { environment = {} }] of Object.entries(services)) {
-        if (service.startsWith('portal')) expect(unknownTo(Object.keys(environment), ofOpenTelemetry)).toEqual([]);
+        if (service.startsWith('portal')) expect(findUnknown(Object.keys(environment), ofOpenTelemetry)).toEqual([]);
       }
     },
   );
@@ -141,7 +141,7 @@ describe('the deployment files', () => {
     const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) =>
       pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     ).flat();
-    expect(unknownTo(set, ['NODE_ENV'])).toEqual([]);
+    expect(findUnknown(set, ['NODE_ENV'])).toEqual([]);
     const manifestSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
     const { devDependencies } = manifestSchema.parse(JSON.parse(read('package.json')));
     expect(dockerfile).toContain(`FROM docker.io/library/node:${devDependencies.node}-bookworm-slim`);

@@ -77,7 +77,7 @@ async function requireRefusal(schemas: string): Promise<void> {
     () => false,
     () => true,
   );
-  if (!refused) throw new Error('The schemas of Kubernetes let a port pass that is no number.');
+  if (!refused) throw new Error('The schemas of Kubernetes accept a port that is not a number.');
 }
 
 async function requireValid(object: Manifest, folder: string, about: string): Promise<void> {

@@ -70,14 +70,14 @@ describe('a folder of descriptions', () => {
   test('reports a problem in a shared component once', async () => {
     const description = bikes({ mediaType: 'text/plain' });
     const { get } = description.paths['/bikes/{bikeId}'];
-    const answeredBy = (operationId: string) => ({
+    const requestFrom = (operationId: string) => ({
       get: { ...get, operationId, responses: { ...get.responses, 200: { $ref: '#/components/responses/Bike' } } },
     });
     const components = { responses: { Bike: get.responses[200] } };
     await write('bikes/1.0.0', {
       ...description,
       components,
-      paths: { '/bikes/{bikeId}': answeredBy('getBike'), '/trailers/{bikeId}': answeredBy('getTrailer') },
+      paths: { '/bikes/{bikeId}': requestFrom('getBike'), '/trailers/{bikeId}': requestFrom('getTrailer') },
     });
     expect(await rulesBroken()).toEqual(['response-mime-type']);
   });

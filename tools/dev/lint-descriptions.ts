@@ -89,13 +89,13 @@ function toDescriptionProblem(
     column: start.col,
     pointer: location.pointer ?? '#/',
     rule: ruleId,
-    message: ruleId === 'no-unresolved-refs' ? `${message}: ${referenceAt(location.source.body, start.line)}` : message,
+    message: ruleId === 'no-unresolved-refs' ? `${message}: ${findReference(location.source.body, start.line)}` : message,
     suggestions: suggest,
   };
 }
 
 /** Returns the reference on a line, or on the next one. */
-function referenceAt(text: string, line: number): string {
+function findReference(text: string, line: number): string {
   const written = text
     .split('\n')
     .slice(line - 1, line + 1)

@@ -12,7 +12,7 @@ const { values } = parseArgs({
 });
 
 /** Maximum bytes of memory of the normal build. */
-const mostMemory = 2.5e9;
+const maxMemory = 2.5e9;
 
 const rows: (readonly [number, BuildFigures])[] = [];
 for (const factor of values.factors.split(',').map(Number)) {
@@ -30,8 +30,8 @@ const table = [
 if (values.write) await writeTable(table);
 
 const plain = rows.find(([factor]) => factor === 1)?.[1].peak ?? 0;
-if (plain > mostMemory) {
-  console.error(`The plain build needs ${megabytes(plain)} MB, more than ${megabytes(mostMemory)}.`);
+if (plain > maxMemory) {
+  console.error(`The plain build needs ${megabytes(plain)} MB, more than ${megabytes(maxMemory)}.`);
   process.exitCode = 1;
 }
 

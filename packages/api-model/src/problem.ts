@@ -14,15 +14,15 @@ export interface ProblemWithOperations extends ResponseProblem {
 
 type Described = Pick<ApiVersion, 'document' | 'operations'>;
 
-const known = new WeakMap<Described, readonly ProblemWithOperations[]>();
+const cachedProblems = new WeakMap<Described, readonly ProblemWithOperations[]>();
 
 /**
  * Lists all problems of a description with the operations that return them, in the order of the description. Cached per
  * version.
  */
 export function readProblemsWithOperations(api: Described): readonly ProblemWithOperations[] {
-  const problems = known.get(api) ?? findProblems(api);
-  known.set(api, problems);
+  const problems = cachedProblems.get(api) ?? findProblems(api);
+  cachedProblems.set(api, problems);
   return problems;
 }
 
@@ -30,7 +30,7 @@ function findProblems({ document, operations }: Described): ProblemWithOperation
   const raising = operations.map((entry) => ({ entry, slugs: new Set(getProblems(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
-    // A body that is too large is rejected before its operation is known, so descriptions need not name that problem
+    // A body that is too large is rejected before its operation is cachedProblems, so descriptions need not name that problem
     // for each operation.
     const entries =
       named.length === 0 && problem.status === 413

@@ -45,13 +45,13 @@ export function createEventSample(
 ): EventSample {
   const body = requestBody?.bodies[0] ?? null;
   const whole = body === null ? null : createEventExample(document, event, body);
-  const valuesIn = (location: string): NameValue[] =>
+  const listValues = (location: string): NameValue[] =>
     parameters
       .filter((parameter) => parameter.location === location)
       .map(({ name, example }) => ({ name, value: String(example ?? unknownValue) }));
   const contentType = body === null ? [] : [{ name: 'Content-Type', value: body.mediaType }];
-  const headers = [...contentType, ...valuesIn('header')];
-  const query = valuesIn('query').map(({ name, value }) => ({ name, value: encodeURIComponent(value) }));
+  const headers = [...contentType, ...listValues('header')];
+  const query = listValues('query').map(({ name, value }) => ({ name, value: encodeURIComponent(value) }));
   const sent = body === null ? null : { mediaType: body.mediaType, value: shortenSampleValue(whole) };
   const head = [
     `${method.toUpperCase()} /your-endpoint${formatQuery(query)} HTTP/1.1`,

@@ -10,7 +10,7 @@ export interface ClientCredentials {
 /**
  * Reads the client credentials from HTTP Basic or form fields (RFC 6749, section 2.3).
  *
- * @throws OAuthError if it is missing or if both ways are used.
+ * @throws OAuthError if they are missing or sent in both ways.
  */
 export function readClientCredentials(authorization: string | undefined, form: FormFields): ClientCredentials {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];
@@ -27,7 +27,7 @@ export function readClientCredentials(authorization: string | undefined, form: F
   return basic;
 }
 
-/** The same error for every mismatch. */
+/** Creates the error of any mismatch. */
 export function createUnknownClientError(): OAuthError {
   return new OAuthError('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }

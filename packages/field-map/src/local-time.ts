@@ -17,7 +17,7 @@ export function convertInstantToLocal(instant: string): string {
 }
 
 /**
- * Converts a local time of the account to an instant. A time that is skipped by a change of clocks is the one an hour
+ * Converts a local time of the account to an instant. A time that is skipped by a clock change becomes the time an hour
  * later.
  */
 export function convertLocalToInstant(local: string): string {

@@ -18,8 +18,8 @@ export const sanitizeHtml = (html: string, options: Options = {}): string => toH
 export function parseSafeHtml(html: string, { isInline = false, classNames = [] }: Options = {}): Root {
   const tree = sanitize(fromHtml(html, { fragment: true }), toSchema(classNames));
   const children = 'children' in tree ? withLinks(tree.children) : [];
-  const anchors = anchorsIn(children);
-  for (const element of elementsIn(children)) {
+  const anchors = listAnchors(children);
+  for (const element of filterElements(children)) {
     adaptElement(element, anchors);
   }
   return { type: 'root', children: isInline ? toPhrasing(children) : children };
@@ -98,11 +98,11 @@ function adaptElement(element: Element, anchors: ReadonlySet<string>): void {
   if (String(properties.href ?? '').startsWith('#') && anchors.has(target)) properties.href = `#${target}`;
 }
 
-const anchorsIn = (nodes: readonly ElementContent[]): ReadonlySet<string> =>
-  new Set(elementsIn(nodes).flatMap(({ properties: { id, name } }) => [String(id ?? ''), String(name ?? '')]));
+const listAnchors = (nodes: readonly ElementContent[]): ReadonlySet<string> =>
+  new Set(filterElements(nodes).flatMap(({ properties: { id, name } }) => [String(id ?? ''), String(name ?? '')]));
 
-const elementsIn = (nodes: readonly ElementContent[]): Element[] =>
-  nodes.flatMap((node) => (node.type === 'element' ? [node, ...elementsIn(node.children)] : []));
+const filterElements = (nodes: readonly ElementContent[]): Element[] =>
+  nodes.flatMap((node) => (node.type === 'element' ? [node, ...filterElements(node.children)] : []));
 
 /** Preserves inline elements; the texts of others are separated by spaces. */
 function toPhrasing(nodes: readonly ElementContent[]): ElementContent[] {

@@ -59,7 +59,7 @@ export const requestFilterSchema = z.strictObject({
     .meta({ description: 'Last part of the type of a problem, such as validation-failed' }),
   credential: z.string().max(64).optional().meta({ description: 'Identifier of a client or of a key' }),
   requestId: z.string().trim().max(100).optional(),
-  leastMilliseconds: wholeNumber.optional(),
+  minMilliseconds: wholeNumber.optional(),
   text: z.string().trim().max(100).optional().meta({ description: 'Text in path, operation, problem or identifier' }),
   cursor: z.string().max(300).optional(),
 });

@@ -21,18 +21,18 @@ function added(add: (actions: PluginContentLoadedActions) => void): RouteConfig[
   add({ addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions);
   return routes;
 }
-const pathsIn = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(pathsIn) ?? [path];
+const listPaths = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(listPaths) ?? [path];
 
 test('pages below the docs are nested in them, pages elsewhere get the same three levels', () => {
   const pages = [page('/docs/bikes', 'rest'), page('/problems/flat', 'rest'), page('/problems/rust', 'rest')];
   const [first, second, ...others] = added((actions) => withPagesAmongDocs(actions, pages).addRoute(docs));
-  expect(first && pathsIn(first)).toEqual(['/docs/start', '/docs/bikes']);
+  expect(first && listPaths(first)).toEqual(['/docs/start', '/docs/bikes']);
   expect(second).toMatchObject({
     path: '/problems',
     component: '@theme/DocsRoot',
     routes: [{ path: '/problems', routes: [{ path: '/problems', component: '@theme/DocRoot' }] }],
   });
-  expect(second && pathsIn(second)).toEqual(['/problems/flat', '/problems/rust']);
+  expect(second && listPaths(second)).toEqual(['/problems/flat', '/problems/rust']);
   expect(others).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export function withPagesAmongDocs(
       ];
       actions.addRoute(addToDocsRoot(docs, inside));
       for (const [folder, folderPages] of Map.groupBy(outside, ({ path }) => getFolder(path)))
-        actions.addRoute(docsRootAt(docs, folder, folderPages));
+        actions.addRoute(findDocsRoot(docs, folder, folderPages));
     },
   };
 }
@@ -27,7 +27,7 @@ const isBelow = ({ path }: RouteConfig, page: string): boolean => page.startsWit
 const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Registers a second docs layout, for pages with fixed addresses outside of the docs' path. */
-function docsRootAt(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
+function findDocsRoot(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
   const [version] = docs.routes ?? [];
   const [root] = version?.routes ?? [];
   if (!version || !root)

@@ -45,7 +45,7 @@ export function checkSidebarItemsUsed(
   sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
 ): void {
   const requestedNames = new Set(
-    versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(placeholdersIn)),
+    versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(listPlaceholders)),
   );
   const unused = Object.keys(sidebarItems).filter(
     (name) => sidebarItems[name]?.length !== 0 && !requestedNames.has(name),
@@ -56,8 +56,8 @@ export function checkSidebarItemsUsed(
     );
 }
 
-function placeholdersIn(item: NativeItem): string[] {
-  if (item.type === 'category') return item.items.flatMap(placeholdersIn);
+function listPlaceholders(item: NativeItem): string[] {
+  if (item.type === 'category') return item.items.flatMap(listPlaceholders);
   return item.type === 'html' && item.className === placeholderClass ? [item.value] : [];
 }
 

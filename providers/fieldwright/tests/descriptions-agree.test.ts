@@ -75,7 +75,7 @@ test('the authentication proxy offers the scopes that the operations of the main
 
 test('a job of version 1.0.0 has its site’s address', () => {
   const records = (file: string) =>
-    recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
+    listRecords(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
   const addresses = new Map<unknown, unknown>(
     records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])),
   );
@@ -85,9 +85,9 @@ test('a job of version 1.0.0 has its site’s address', () => {
 });
 
 /** Every object in a file of examples, at any depth. */
-function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+function listRecords(value: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(recordsIn);
+  const inner = Object.values(value).flatMap(listRecords);
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 

@@ -75,7 +75,7 @@ export function completeBehaviour({ earlier = {}, ...behaviour }: Behaviour): Co
   };
 }
 
-/** A table without inherited names: `constructor`, which every object has, may be the identifier of an action. */
+/** Copies a table without inherited names, because `constructor` can be the identifier of an action. */
 function withoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
 }

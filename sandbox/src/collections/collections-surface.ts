@@ -145,7 +145,7 @@ class CollectionOperations {
     );
   }
 
-  effectOn({ id }: SandboxOperation): CollectionOperation | null {
+  applyEffect({ id }: SandboxOperation): CollectionOperation | null {
     return this.#effects.get(id) ?? null;
   }
 

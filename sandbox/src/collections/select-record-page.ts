@@ -34,10 +34,10 @@ export function selectRecordPage(
   records: readonly JsonRecord[],
 ): RecordPage {
   const sent = declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
-  const valueFor = (names: readonly string[]): Json => {
+  const getValue = (names: readonly string[]): Json => {
     const parameter = names.flatMap((name) =>
       sent.filter(
-        (declaredAs) => normaliseFieldName(declaredAs.name) === name && fieldFor(collection, declaredAs.name) === null,
+        (declaredAs) => normaliseFieldName(declaredAs.name) === name && findField(collection, declaredAs.name) === null,
       ),
     )[0];
     return parameter === undefined ? null : (values[parameter.name] ?? null);
@@ -45,26 +45,26 @@ export function selectRecordPage(
   const fitting = records.filter((record) =>
     sent.every(({ name }) => fits(collection, name, values[name] ?? null, record)),
   );
-  const text = valueFor(textNames);
+  const text = getValue(textNames);
   const found = typeof text === 'string' ? fitting.filter((record) => hasText(record, text)) : fitting;
-  const sorted = sortRecords(collection, valueFor(sortNames), found);
-  const limit = Math.max(0, getNumber(valueFor(limitNames)) ?? defaultLimit);
-  const after = valueFor(afterNames);
+  const sorted = sortRecords(collection, getValue(sortNames), found);
+  const limit = Math.max(0, getNumber(getValue(limitNames)) ?? defaultLimit);
+  const after = getValue(afterNames);
   const start = after === null ? -1 : sorted.findIndex((record) => String(record[collection.key]) === String(after));
-  const page = getNumber(valueFor(pageNames));
+  const page = getNumber(getValue(pageNames));
   const offset =
-    start >= 0 ? start + 1 : (getNumber(valueFor(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
+    start >= 0 ? start + 1 : (getNumber(getValue(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
   return { records: sorted.slice(offset, offset + limit), total: sorted.length, limit, offset };
 }
 
 const getNumber = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
 /** Finds the field with the name of a parameter, ignoring case; null if there is no such field. */
-const fieldFor = ({ fields }: RecordCollection, name: string): string | null =>
+const findField = ({ fields }: RecordCollection, name: string): string | null =>
   Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
 function fits(collection: RecordCollection, name: string, wanted: Json, record: JsonRecord): boolean {
-  const field = fieldFor(collection, name) ?? (name.includes('.') ? name : null);
+  const field = findField(collection, name) ?? (name.includes('.') ? name : null);
   if (field === null) return true;
   const value = getValueAtPath(record, field);
   if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
@@ -102,17 +102,17 @@ function compares(operator: string, value: Json, limit: Json): boolean {
 }
 
 const hasText = (record: JsonRecord, text: string): boolean =>
-  textsIn(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
+  listTexts(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
 
-function textsIn(value: Json): readonly string[] {
+function listTexts(value: Json): readonly string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 /** Sorts by `-name`, `name`, `name:desc` or `name desc`, if the field exists. */
 function sortRecords(collection: RecordCollection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
   const parts = typeof sort === 'string' ? sort.match(/^(-?)([\w.]+)(?:[: ](asc|desc))?$/i) : null;
-  const field = parts?.[2] === undefined ? null : fieldFor(collection, parts[2]);
+  const field = parts?.[2] === undefined ? null : findField(collection, parts[2]);
   if (parts === null || field === null) return records;
   const direction = parts[1] === '-' || parts[3]?.toLowerCase() === 'desc' ? -1 : 1;
   return records.toSorted((a, b) => compareValues(a[field] ?? null, b[field] ?? null) * direction);

@@ -4,7 +4,7 @@ import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
 
 /** Maximum weeks whose initial records stay in memory after use, some 20 MB each. */
-const mostCached = 6;
+const maxCached = 6;
 
 /**
  * Initial records with their dates moved to the week in which a tenant opened the sandbox. The last few weeks are
@@ -34,7 +34,7 @@ export class SeedsByDay {
     // Map entries are ordered by use, the most recent last; the first ones are evicted.
     this.#moved.delete(days);
     this.#moved.set(days, moved);
-    for (const other of this.#moved.keys()) if (this.#moved.size > mostCached) this.#moved.delete(other);
+    for (const other of this.#moved.keys()) if (this.#moved.size > maxCached) this.#moved.delete(other);
     return moved;
   }
 }

@@ -26,7 +26,7 @@ export function classifyOperation(description: Description, subject: Subject): O
   if (method === 'get' && item !== null) return { type: 'list', schema: item };
   if (method === 'get') return schema === null ? { type: 'mock' } : { type: 'read', schema };
   if (method === 'delete') return classifyDelete(description, path);
-  if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema)
+  if (method === 'post' && success.status === 201 && schema !== null && findListedSchema(description, path) === schema)
     return { type: 'create', schema };
   if (schema !== null && findReadSchema(description, path) === schema)
     return { type: 'update', schema, mode: getMode(subject) };
@@ -72,7 +72,7 @@ export function findReadSchema(description: Description, path: string): string |
   return get ? responseSchema(description, get, false) : null;
 }
 
-function listedAt(description: Description, path: string): string | null {
+function findListedSchema(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
   const schema = get && successSchema(description, get);
   return listedSchema(description, schema ?? null);

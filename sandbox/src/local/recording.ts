@@ -37,7 +37,7 @@ export type ClientRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
 
 /** Maximum number of recorded requests; the parts that further ones use are still recorded. */
-const mostRequests = 10_000;
+const maxRequests = 10_000;
 
 /** Records the requests to a sandbox in a file. */
 export class ClientRecorder {
@@ -73,7 +73,7 @@ export class ClientRecorder {
         headers,
         body: requestBody ?? null,
       };
-      if (this.#requests.length < mostRequests) this.#requests.push(entry);
+      if (this.#requests.length < maxRequests) this.#requests.push(entry);
       if (operation !== null)
         this.#count(
           `${api} ${operation}`,

@@ -102,7 +102,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
         `${formatSchemaName(cycle.schema)} ${event.key}`,
         state,
         cycle.property,
-        statesFor(cycle.transitions, event),
+        listStates(cycle.transitions, event),
       ),
     );
   if (asksForReason(transition.condition) && !event.reason)
@@ -127,7 +127,7 @@ function stateToValue(state: string): string | boolean {
 }
 
 /** Returns the states from which the actor can make the transition. */
-function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
+function listStates(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
   const possible = transitions.filter(
     (candidate) =>
       candidate.event === event && candidate.actors.includes(actor) && (to ?? candidate.to) === candidate.to,

@@ -8,15 +8,15 @@ export interface CustomFieldDefinition {
   readonly fieldType: string;
 }
 
-const known = new WeakMap<SandboxEngine['base'], Map<string, ReadonlyMap<Json, CustomFieldDefinition>>>();
+const cachedDefinitions = new WeakMap<SandboxEngine['base'], Map<string, ReadonlyMap<Json, CustomFieldDefinition>>>();
 
 /** Returns the definitions of a schema's custom fields that the initial records and the description's examples use. */
 export function listCustomFieldDefinitions(
   { base, description }: Pick<SandboxEngine, 'base' | 'description'>,
   schema: string,
 ): ReadonlyMap<Json, CustomFieldDefinition> {
-  const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, CustomFieldDefinition>>();
-  known.set(base, schemas);
+  const schemas = cachedDefinitions.get(base) ?? new Map<string, ReadonlyMap<Json, CustomFieldDefinition>>();
+  cachedDefinitions.set(base, schemas);
   const definitions =
     schemas.get(schema) ??
     readDefinitions([...(createSeedFromExamples(description)[schema] ?? []), ...base.all(schema)]);

@@ -19,7 +19,7 @@ type FindDuplicate = (schema: RecordSchema, record: JsonRecord, before: JsonReco
 /** Returns a function that reads all records once for each unique key, however many records are checked. */
 export function createDuplicateFinder(data: SandboxData): FindDuplicate {
   const indexes = new Map<UniqueKey, ReadonlyMap<string, readonly JsonRecord[]>>();
-  const indexOf = (schema: RecordSchema, key: UniqueKey) => {
+  const getIndex = (schema: RecordSchema, key: UniqueKey) => {
     const index = indexes.get(key) ?? Map.groupBy(data.all(schema.name), (record) => joinValues(key, record));
     indexes.set(key, index);
     return index;
@@ -28,7 +28,7 @@ export function createDuplicateFinder(data: SandboxData): FindDuplicate {
     for (const key of schema.unique) {
       const isUnchanged = before !== null && key.fields.every((field) => record[field] === before[field]);
       if (isUnchanged || isIncomplete(key, record)) continue;
-      const other = indexOf(schema, key)
+      const other = getIndex(schema, key)
         .get(joinValues(key, record))
         ?.find((candidate) => candidate[schema.key] !== record[schema.key]);
       if (other !== undefined) return { key, other };

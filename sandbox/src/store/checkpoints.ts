@@ -6,7 +6,7 @@ import type { SandboxTables } from './tables.ts';
 const commits = 64;
 
 /** Pages of the log (4 kB each) at which SQLite runs a checkpoint itself if the thread is too slow: 64 MB. */
-const mostPages = 16_000;
+const maxPages = 16_000;
 
 /**
  * Copies the write-ahead log into the database file in a thread (https://www.sqlite.org/wal.html#ckpt). SQLite would do
@@ -35,7 +35,7 @@ export class Checkpoints {
       // If the thread fails, SQLite runs the checkpoint, and a new thread is started later.
       this.#thread.once('error', () => undefined).once('exit', () => (this.#thread = null));
       this.#thread.unref();
-      await sql`pragma wal_autocheckpoint = ${sql.lit(mostPages)}`.execute(this.#queries);
+      await sql`pragma wal_autocheckpoint = ${sql.lit(maxPages)}`.execute(this.#queries);
     }
     this.#thread?.postMessage(null);
   }

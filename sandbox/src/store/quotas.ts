@@ -18,7 +18,7 @@ export const rowOverheadBytes = 100;
 
 /** Milliseconds for which a sum over many sandboxes is cached; additions by this process are included. */
 const freshness = 1_000;
-const mostSums = 1_000;
+const maxSums = 1_000;
 
 /** Totals of groups of sandboxes. The total of a single sandbox is in its row, which is locked during writes. */
 export class GroupSums {
@@ -33,7 +33,7 @@ export class GroupSums {
       .select(sql<number | string | null>`sum("bytes" + "keyBytes")`.as('bytes'))
       .where(sql<SqlBool>`substr("id", 1, ${prefix.length}) = ${prefix}`)
       .executeTakeFirstOrThrow();
-    if (this.#sums.size >= mostSums) this.#sums.clear();
+    if (this.#sums.size >= maxSums) this.#sums.clear();
     this.#sums.set(prefix, { bytes: Number(bytes ?? 0), at: performance.now() });
     return Number(bytes ?? 0);
   }

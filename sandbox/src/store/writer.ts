@@ -56,13 +56,13 @@ interface WriterParts {
   readonly now: () => number;
   /** Opening time of sandboxes without changes. */
   readonly opensAt: () => number;
-  readonly mostRecords: number;
+  readonly maxRecords: number;
   /** Quotas of a tenant: that of its sandbox, and those of its groups. */
   readonly quotasOf: (tenant: string) => readonly TenantQuota[];
 }
 
 const day = 24 * 60 * 60_000;
-const mostAtOnce = 256;
+const maxBatchSize = 256;
 
 /**
  * Writes one batch after another: changes that arrive during a transaction are part of the next one, so that many share
@@ -96,7 +96,7 @@ export class BatchWriter {
     if (this.#running) return;
     this.#running = true;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, mostAtOnce);
+      const batch = this.#waiting.splice(0, maxBatchSize);
       const committed = await this.#runBatch(batch).catch((error: unknown) => this.#fail(batch, error));
       committed?.settled.catch((error: unknown) => this.#fail(batch, error));
     }
@@ -201,12 +201,12 @@ export class BatchWriter {
     const earlier = id === null ? undefined : keys.get(id);
     if (earlier !== undefined)
       return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
-    const { base, mostRecords, now } = this.#parts;
+    const { base, maxRecords, now } = this.#parts;
     const draft = new DataDraft(tenant.data, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
-    if (tenant.sizeWith(changes) > mostRecords)
-      return write.full(`it can hold at most ${mostRecords} records that you add or change`);
+    if (tenant.sizeWith(changes) > maxRecords)
+      return write.full(`it can hold at most ${maxRecords} records that you add or change`);
     const tenantUsages = usagesByTenant.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
     const storedBytes = id !== null && isKept ? weighResponse(response) : 0;

@@ -125,7 +125,7 @@ export function toNewerParameters(
   return { path, query };
 }
 
-const known = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
+const cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
 
 /** Converts a record to the older API. */
 export function toOlderRecord(
@@ -133,8 +133,8 @@ export function toOlderRecord(
   record: JsonRecord,
   reading: Omit<ReadingContext, 'record' | 'field'>,
 ): JsonRecord {
-  const records = known.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
-  known.set(translation, records);
+  const records = cachedRecords.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
+  cachedRecords.set(translation, records);
   const { values } = reading.engine.behaviour.earlier;
   const read = (name: string, field: string) => {
     const rule = values[name];

@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts';
 
 /** Maximum validated values of a body; sensible requests have fewer. */
-const mostValues = 500;
+const maxValues = 500;
 
 /** The validated part of a value, and the JSON pointers of truncated arrays and objects. */
 export interface ValidationExcerpt {
@@ -12,7 +12,7 @@ export interface ValidationExcerpt {
 /** Truncates large values for validation. */
 export function truncateForValidation(value: unknown): ValidationExcerpt {
   const cut = new Set<string>();
-  let left = mostValues;
+  let left = maxValues;
   const part = (inner: unknown, pointer: string): unknown => {
     if (Array.isArray(inner)) return [...take(inner.entries(), pointer)].map(([, item]) => item);
     return isRecord(inner) ? Object.fromEntries(take(Object.entries(inner).values(), pointer)) : inner;

@@ -13,7 +13,7 @@ interface Node {
 }
 
 /** Maximum depth of brackets; deeper ones are part of a name. */
-const mostLevels = 20;
+const maxLevels = 20;
 
 /**
  * Converts the fields of a form by their schema: `amount=100` is a number if the schema requires one,
@@ -33,7 +33,7 @@ function getPath(name: string): readonly string[] {
   const parts = name.match(/^([^[\]]+)((?:\[[^[\]]*\])+)$/);
   if (parts === null) return [name];
   const levels = [...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, level = '']) => level);
-  return levels.length > mostLevels ? [name] : [parts[1] ?? '', ...levels];
+  return levels.length > maxLevels ? [name] : [parts[1] ?? '', ...levels];
 }
 
 function inside({ inner }: Node, part: string): Node {

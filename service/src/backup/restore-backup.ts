@@ -49,7 +49,7 @@ export async function restoreBackup(
 
 /** Truncates and fills the tables of PostgreSQL. */
 async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
-  // A forgotten session that holds a lock would block the restore silently.
+  // An idle session that holds a lock would silently block the restore.
   await sql`set local lock_timeout = '30s'`.execute(rows);
   // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
   // deleted row.
@@ -134,7 +134,7 @@ async function* readBackup(file: string): AsyncGenerator<z.output<typeof line>> 
   if (isFirst) throw new Error(`${file} is empty: expected a backup that "operator backup" has written.`);
 }
 
-/** Reads the lines of a compressed file. Not with readline, which reports no error where a damaged file ends. */
+/** Reads the lines of a compressed file. Does not use readline, which reports no error for a truncated file. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const input = createGunzip().setEncoding('utf8');
   createReadStream(file)
@@ -155,7 +155,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 
 function describeReadFailure(cause: unknown, file: string): string {
   const { code, message } = cause as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return `There is no file ${file}.`;
+  if (code === 'ENOENT') return `The file ${file} was not found.`;
   if (code?.startsWith('Z_')) return `${file} is not a backup of this service, or is incomplete: ${message}.`;
   return `${file} cannot be read: ${message}.`;
 }

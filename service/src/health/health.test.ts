@@ -116,9 +116,9 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('accepts two tokens during a rotation', async () => {
     const service = await startService(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
-    const statusWith = async (sent: string) =>
+    const getStatus = async (sent: string) =>
       (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
-    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(statusWith))).toEqual([
+    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(getStatus))).toEqual([
       200, 200, 404, 404,
     ]);
     await service.stop();

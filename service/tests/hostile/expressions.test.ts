@@ -13,17 +13,17 @@ interface Manifest {
 }
 
 /** Folders of our packages that the service loads, including the service. */
-function loadedBy(name: string, loaded = new Set<string>()): ReadonlySet<string> {
+function listLoaded(name: string, loaded = new Set<string>()): ReadonlySet<string> {
   const folder = globSync(`{${name},packages/${name}}`, { cwd: root })[0];
   if (folder === undefined || loaded.has(folder)) return loaded;
   loaded.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   for (const needed of Object.keys(dependencies))
-    if (needed.startsWith('@refdesk/')) loadedBy(needed.slice('@refdesk/'.length), loaded);
+    if (needed.startsWith('@refdesk/')) listLoaded(needed.slice('@refdesk/'.length), loaded);
   return loaded;
 }
 
-const running = [...loadedBy('service')];
+const running = [...listLoaded('service')];
 
 /** Expressions that take more than linear time, and why untrusted long texts never reach them. */
 const exempt: Readonly<Record<string, string>> = {
@@ -115,7 +115,7 @@ const classes = [
  * Texts that are expensive for an expression: repeated characters of each class and its own literals, with an ending
  * that does not match.
  */
-function textsFor({ source }: RegExp, length: number): string[] {
+function listTexts({ source }: RegExp, length: number): string[] {
   const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) =>
     word.slice(0, 30),
   );
@@ -155,15 +155,15 @@ const minimum = (expression: RegExp, text: string) =>
  */
 function leadsAstray(expression: RegExp, timeout?: number): string | null {
   // Ends expressions of more than quadratic time.
-  if (measure(expression, textsFor(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
-  const texts = textsFor(expression, 16_384);
+  if (measure(expression, listTexts(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
+  const texts = listTexts(expression, 16_384);
   const times = measure(expression, texts, timeout);
   if (times === null) return 'does not come to an end for 16 kB';
   for (const [index, text] of texts.entries()) {
     if ((times[index] ?? 0) < suspicious) continue;
     const long = minimum(expression, text);
     if (long < suspicious) continue;
-    const short = minimum(expression, textsFor(expression, 4_096)[index] ?? '');
+    const short = minimum(expression, listTexts(expression, 4_096)[index] ?? '');
     if (long > 9 * short)
       return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
   }

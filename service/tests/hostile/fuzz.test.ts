@@ -71,7 +71,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     await signInAgain(...people.filter((_, index) => sessions[index]?.body.person === null));
   };
 
-  const identifiersFor = (path: string, random: Random): Readonly<Record<string, string>> =>
+  const listIdentifiers = (path: string, random: Random): Readonly<Record<string, string>> =>
     Object.fromEntries(
       Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
         const [first, ...others] = known[name] ?? [];
@@ -83,7 +83,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
-        const address = `${fillRoutePath(path, identifiersFor(path, random))}${getQuery(query, random)}`;
+        const address = `${fillRoutePath(path, listIdentifiers(path, random))}${getQuery(query, random)}`;
         const sent =
           body === null ? undefined : generateFuzzedValue({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
         expectOrderly(

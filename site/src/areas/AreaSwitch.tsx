@@ -5,7 +5,7 @@ import styles from './AreaSwitch.module.css';
 import { useAreas } from './use-areas';
 
 /** Maximum number of items side by side; more become a menu. */
-const mostBeside = 6;
+const maxInline = 6;
 
 /** Shows the area of the sidebar, and links to the others. */
 export function AreaSwitch(): ReactNode {
@@ -26,7 +26,7 @@ export function AreaSwitch(): ReactNode {
       ))}
     </ul>
   );
-  if (areas.length <= mostBeside) return <li className={styles.areas}>{list}</li>;
+  if (areas.length <= maxInline) return <li className={styles.areas}>{list}</li>;
   return (
     <li className={styles.areas}>
       {/* A page of another area begins with the menu closed. */}

@@ -11,7 +11,7 @@ type Fetch = (path: string) => unknown;
  * Maximum number of links in view whose code is prefetched per visit; beyond it, only links that a reader is about to
  * follow.
  */
-const mostPages = 6;
+const maxPages = 6;
 
 /** Milliseconds that a pointer rests on a link: passing over it does not count. */
 const meantAfterMs = 40;
@@ -74,7 +74,7 @@ function boundedPrefetch(prefetch: Fetch): (path: string) => void {
   const fetched = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (path) => {
-    if (fetched.size >= mostPages || fetched.has(path) || !navigator.onLine) return;
+    if (fetched.size >= maxPages || fetched.has(path) || !navigator.onLine) return;
     fetched.add(path);
     last = last.then(() => navigator.onLine && prefetch(path)).then(removeElements);
   };

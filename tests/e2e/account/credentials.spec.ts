@@ -11,8 +11,8 @@ interface CreatedApplication {
   readonly licenceId: string;
 }
 
-/** An active application of a verified organisation, with a secret, a licence and a key. */
-async function makeAll(
+/** Creates an active application of a verified organisation, with a secret, a licence and a key. */
+async function createAll(
   visitor: Visitor,
   organisation: { readonly id: string; readonly customerNumber: string },
 ): Promise<CreatedApplication> {
@@ -76,21 +76,21 @@ const screens = [
 
 // In the short run, screens.spec.ts checks the screens of a busy account; here they are empty, or have one item of each
 // kind.
-test.describe('every screen of credentials passes axe', { tag: '@long' }, () => {
+test.describe('the credential screens pass axe', { tag: '@long' }, () => {
   test.slow();
 
-  test('of a person without an organisation', async ({ page, visitor }) => {
+  test('for a person without an organisation', async ({ page, visitor }) => {
     await visitor.signUp();
     for (const screen of screens) await expectScreen(page, `/account/${screen}`);
   });
 
-  test('of an organisation without applications', async ({ page, visitor }) => {
+  test('for an organisation without applications', async ({ page, visitor }) => {
     await visitor.signUp();
     await visitor.addOrganisation();
     for (const screen of screens) await expectScreen(page, `/account/${screen}`);
   });
 
-  test('and of staff, full', async ({ page, visitor, browser, accounts }) => {
+  test('for staff, and for an organisation with an application', async ({ page, visitor, browser, accounts }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
     const staff = await openVisitorElsewhere(browser, accounts);
@@ -101,19 +101,19 @@ test.describe('every screen of credentials passes axe', { tag: '@long' }, () => 
     await staff.visitor.verify(organisation.id);
     await staff.context.close();
 
-    const { applicationId, licenceId, keyId } = await makeAll(visitor, organisation);
-    const things = [
+    const { applicationId, licenceId, keyId } = await createAll(visitor, organisation);
+    const paths = [
       `applications?application=${applicationId}`,
       'applications/licences?request=yes',
       `applications/licences?licence=${licenceId}`,
       `integrations?key=${keyId}`,
     ];
-    for (const screen of [...screens, ...things]) await expectScreen(page, `/account/${screen}`);
+    for (const screen of [...screens, ...paths]) await expectScreen(page, `/account/${screen}`);
   });
 });
 
 // keyboard.spec.ts creates, rotates and revokes a key with the keyboard.
-test('a test key can be created with the keyboard, and the focus returns after the dialog', { tag: '@long' }, async ({
+test('creates a test key with the keyboard, and restores the focus after the dialog', { tag: '@long' }, async ({
   page,
   person,
 }) => {
@@ -147,7 +147,7 @@ test('a test key can be created with the keyboard, and the focus returns after t
 });
 
 // settings.spec.ts tests the dialog that requires a name, and service/src/subjects/applications the effects.
-test('deletes an application only after its name was typed, and shows what will stop', { tag: '@long' }, async ({
+test('deletes an application only after its name was entered, and shows the effects', { tag: '@long' }, async ({
   page,
   visitor,
   browser,
@@ -158,7 +158,7 @@ test('deletes an application only after its name was typed, and shows what will 
   const staff = await openVisitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await staff.visitor.verify(organisation.id);
-  const { applicationId } = await makeAll(visitor, organisation);
+  const { applicationId } = await createAll(visitor, organisation);
   await openPage(page, `/account/applications?application=${applicationId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Planner?' });

@@ -30,7 +30,7 @@ const addPlanner = (visitor: Visitor, organisation: string) =>
     scopes: ['jobs:read', 'jobs:write'],
   });
 
-const tokenIn = (code: string): string => code.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? 'none';
+const readToken = (code: string): string => code.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? 'none';
 
 /** Runs commands in one shell, as if pasted, with an empty environment. */
 async function paste(commands: readonly string[]): Promise<string> {
@@ -57,7 +57,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   expect(await paste([code])).toContain('"id":731904');
   await expect(page.getByRole('status').filter({ hasText: /^Copied with a token of a guest/ })).toBeAttached();
 
-  const token = tokenIn(code);
+  const token = readToken(code);
   const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([
@@ -113,9 +113,9 @@ test('gets a token of the own client or of the selected application when signed 
   await expect.poll(async () => (await read()).length).toBe(1);
   const [last] = await read();
   expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(
-    tokenIn(code),
+    readToken(code),
   );
-  expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
+  expect(accounts.output(), 'the log of the service').not.toContain(readToken(code));
 
   // The page is not reloaded, but must discard the reader's data in memory.
   await page.getByRole('link', { name: /^Your account/ }).click();
@@ -134,7 +134,7 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
   const created = JSON.parse((await paste([await copyWithToken(page)])).match(/\{.*\}/s)?.[0] ?? '{}') as {
     readonly id: number;
   };
-  const token = tokenIn(await page.evaluate(() => navigator.clipboard.readText()));
+  const token = readToken(await page.evaluate(() => navigator.clipboard.readText()));
   const api = await playwright.request.newContext({
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
@@ -211,8 +211,8 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
     commands.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   expect(commands.length, 'from the token to the job that is taken off the schedule').toBeGreaterThanOrEqual(8);
-  expect(new Set(commands.map(tokenIn)).size, 'one sandbox for all of them').toBe(
-    commands.some((command) => tokenIn(command) === 'none') ? 2 : 1,
+  expect(new Set(commands.map(readToken)).size, 'one sandbox for all of them').toBe(
+    commands.some((command) => readToken(command) === 'none') ? 2 : 1,
   );
   const output = await paste(commands);
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);

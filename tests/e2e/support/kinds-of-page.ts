@@ -6,7 +6,7 @@ export interface KindOfPage {
   readonly address: string;
   /** Text of its first heading. */
   readonly title?: string;
-  /** True if another kind has the same component: differences are checked in the long run. */
+  /** Whether another kind has the same component; differences are checked in the long run. */
   readonly isVariant: boolean;
 }
 

@@ -85,13 +85,13 @@ function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
   for (const file of copied) write(file, readFileSync(join(root, file)));
   // Module types of workspaces, for bundlers and Node.
   for (const { folder, type, sideEffects, browserslist } of readWorkspaces(root)) {
-    if (readableIn(target, folder))
+    if (listReadable(target, folder))
       write(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects, browserslist }, null, 2)}\n`);
   }
   return packages;
 }
 
-const readableIn = (target: string, folder: string): boolean =>
+const listReadable = (target: string, folder: string): boolean =>
   statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** @example packageOf('@docusaurus/core/lib/server/site.js') → '@docusaurus/core' */

@@ -84,10 +84,10 @@ function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string>
   const frequent = [...counts].filter(
     ([, forms]) => forms.values().reduce((sum, count) => sum + count, 0) >= minQueriesPerWord,
   );
-  return new Map(frequent.map(([term, forms]) => [term, mostFrequent(forms) ?? term]));
+  return new Map(frequent.map(([term, forms]) => [term, findMostFrequent(forms) ?? term]));
 }
 
-function mostFrequent(forms: ReadonlyMap<string, number>): string | undefined {
+function findMostFrequent(forms: ReadonlyMap<string, number>): string | undefined {
   const [first] = [...forms].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
   return first?.[0];
 }

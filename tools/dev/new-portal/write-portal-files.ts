@@ -5,10 +5,10 @@ import { mark } from './marks.ts';
 export function writePortalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
   const logo = writeLogo(name);
   return {
-    'portal.config.ts': configuration(name, api),
-    'docs/get-started.mdx': getStarted(api),
-    'docs/legal/terms.mdx': terms(name),
-    'docs/legal/privacy.mdx': privacy(name),
+    'portal.config.ts': writeConfiguration(name, api),
+    'docs/get-started.mdx': writeGetStarted(api),
+    'docs/legal/terms.mdx': writeTerms(name),
+    'docs/legal/privacy.mdx': writePrivacy(name),
     'static/img/logo.svg': logo,
     'static/img/favicon.svg': logo,
     'apis/README.md': writeOrigin(source, api),
@@ -22,7 +22,7 @@ const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' 
 /** Writes the tagline: the summary without its full stop. */
 const writeTagline = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
-const configuration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
+const writeConfiguration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
 
 /** Configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
@@ -31,7 +31,7 @@ export default definePortal({
     tagline: ${quote(writeTagline(api))},
     url: ${quote(portalUrl)}, // ${mark} the URL of your portal
     homepage: 'https://www.example.com/', // ${mark} the website of your company
-    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark}the URL of your support` : ''}
+    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} the URL of your support` : ''}
   },
   addresses: { api: ${quote(api.server)} },
   apis: [
@@ -84,7 +84,7 @@ export default definePortal({
 });
 `;
 
-function getStarted(api: NewApi): string {
+function writeGetStarted(api: NewApi): string {
   return `---
 title: Get started
 description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
@@ -93,7 +93,7 @@ slug: /get-started
 
 The sandbox of this portal responds with the examples from the API description. You need neither an account nor credentials.
 
-${firstCall(api)}## Next steps
+${writeFirstCall(api)}## Next steps
 
 - [All operations](${api.base}) with their parameters, responses and samples in six languages
 - [The complete reference on one page](${api.base}/reference)
@@ -104,7 +104,7 @@ ${firstCall(api)}## Next steps
 `;
 }
 
-function firstCall({ id, version, firstCall: call }: NewApi): string {
+function writeFirstCall({ id, version, firstCall: call }: NewApi): string {
   if (call === null) return '';
   const response =
     call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
@@ -121,7 +121,7 @@ ${response}<Operation id=${toYaml(call.operation)} api=${toYaml(id)} /> describe
 `;
 }
 
-const terms = (name: string): string => `---
+const writeTerms = (name: string): string => `---
 title: Terms
 description: ${toYaml(`The terms under which ${name} offers this portal and its APIs.`)}
 slug: /legal/terms
@@ -135,7 +135,7 @@ You may read this documentation and use its samples in your software.
 **${mark} permitted and prohibited use of the APIs, and liability.**
 `;
 
-const privacy = (name: string): string => `---
+const writePrivacy = (name: string): string => `---
 title: Privacy
 description: ${toYaml(`What ${name} stores about the readers of this portal, and why.`)}
 slug: /legal/privacy

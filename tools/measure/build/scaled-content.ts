@@ -29,11 +29,11 @@ const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }))
 export async function makeScaled(folder: string, factor: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const isMade = /(^|\/)(build|\.docusaurus|\.cache|node_modules)(\/|$)/;
+  const isGenerated = /(^|\/)(build|\.docusaurus|\.cache|node_modules)(\/|$)/;
   for (const name of ['providers', 'site']) {
     await cp(join(root, name), join(folder, name), {
       recursive: true,
-      filter: (path) => !isMade.test(path.slice(root.length)),
+      filter: (path) => !isGenerated.test(path.slice(root.length)),
     });
   }
   for (const name of ['packages', 'plugins']) await symlink(join(root, name), join(folder, name));
@@ -71,7 +71,7 @@ function copyApi({ id, title, versions }: ListedApi, suffix: string) {
   };
 }
 
-// Most folders are moved like links to them; one without links gets the mark at its start.
+// Most folders are renamed like links to them; one without links gets the suffix at its first segment.
 function moveFolder(address: string, suffix: string): string {
   const moved = moveAddresses(address, suffix);
   return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;

@@ -69,7 +69,7 @@ function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]>
   const occurrences = new Map<string, NameOccurrence[]>();
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [section, { heading, text }] of sections.entries())
-      for (const name of namesIn(`${heading} ${text}`))
+      for (const name of listNames(`${heading} ${text}`))
         add(occurrences, normalizeSearchName(name), { type: 'mention', document, section, name, weight: 1 });
     for (const [index, { field, anchor }] of fields.entries()) {
       const section = sections.length + index;
@@ -83,7 +83,7 @@ function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]>
 }
 
 /** Words of several parts: `If-Match`, `plannedStart`, `record-in-use`; and numbers of statuses and result codes. */
-const namesIn = (text: string): Set<string> =>
+const listNames = (text: string): Set<string> =>
   new Set(
     splitWords(text)
       .flatMap((word) => word.text.split('/'))

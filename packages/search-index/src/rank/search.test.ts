@@ -277,10 +277,10 @@ test("finds pages of an added API in its area despite readers' words for other p
     { ...operation('list-payments', 'List payments', 'GET', '/payments'), context: 'payments' },
   ];
   const index = readAll(pages, { readersWords: [getReaders(0, { payment: 40, money: 20 })] });
-  const firstIn = (context: string | null, text: string) =>
+  const findFirst = (context: string | null, text: string) =>
     pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
-  expect(firstIn('payments', 'payment')).toBe('payments');
-  for (const elsewhere of ['data', null]) expect(firstIn(elsewhere, 'payment')).toBe('data');
+  expect(findFirst('payments', 'payment')).toBe('payments');
+  for (const elsewhere of ['data', null]) expect(findFirst(elsewhere, 'payment')).toBe('data');
   // Words that readers used only for other pages are found as well.
-  expect(firstIn('payments', 'money')).toBe('data');
+  expect(findFirst('payments', 'money')).toBe('data');
 });

@@ -14,7 +14,7 @@ const response = (headers: HeadersInit = {}) => new Response(null, { status: 422
 test('reads kind, request id and field errors by form names from a problem response', () => {
   const errors = [
     { pointer: '/company/name', message: 'It is empty.' },
-    { pointer: '?seats', message: 'It is no number.' },
+    { pointer: '?seats', message: 'It is not a number.' },
   ];
   expect(toApiErrorFromProblem({ ...problem, errors }, response())).toMatchObject({
     kind: 'validation-failed',
@@ -24,7 +24,7 @@ test('reads kind, request id and field errors by form names from a problem respo
     retryAfter: null,
     fieldErrors: [
       { field: 'company/name', message: 'It is empty.' },
-      { field: 'seats', message: 'It is no number.' },
+      { field: 'seats', message: 'It is not a number.' },
     ],
   });
 });

@@ -51,7 +51,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         )
       }
     >
-      <ClientIdentifier id={id} what={messages.identifierFor(environmentName)} />
+      <ClientIdentifier id={id} label={messages.identifierFor(environmentName)} />
       <DataTable
         caption={messages.secretsFor(environmentName)}
         columns={mayRevoke ? [...columns, createRevokeColumn(setRevoked)] : columns}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import styles from './ClientIdentifier.module.css';
 
-/** A client's id with a copy button; `what` names it for screen readers. */
-export function ClientIdentifier({ id, what }: { readonly id: string; readonly what: string }): ReactNode {
+/** A client's id with a copy button; `label` names it for screen readers. */
+export function ClientIdentifier({ id, label }: { readonly id: string; readonly label: string }): ReactNode {
   return (
     <p className={styles.identifier}>
       <span>{messages.identifier}</span>
       <code>{id}</code>
-      <CopyButton text={id} what={what} />
+      <CopyButton text={id} label={label} />
     </p>
   );
 }

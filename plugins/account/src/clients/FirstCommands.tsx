@@ -15,11 +15,11 @@ export function FirstCommands({ environment }: { readonly environment: Environme
   );
   return (
     <>
-      <ShellCommand text={token} what={messages.tokenCommand}>
+      <ShellCommand text={token} label={messages.tokenCommand}>
         {messages.getTokenExplained}
       </ShellCommand>
       {call !== null && (
-        <ShellCommand text={call} what={messages.firstCall}>
+        <ShellCommand text={call} label={messages.firstCall}>
           {messages.firstCallExplained}
         </ShellCommand>
       )}

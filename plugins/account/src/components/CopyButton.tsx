@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 interface Props {
   readonly text: string;
   /** Name of the copied text, for screen readers. */
-  readonly what: string;
+  readonly label: string;
 }
 
 /** Copies a text, and confirms it for a moment. */
-export function CopyButton({ text, what }: Props): ReactNode {
+export function CopyButton({ text, label }: Props): ReactNode {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -24,7 +24,7 @@ export function CopyButton({ text, what }: Props): ReactNode {
   return (
     <button type="button" className="button button--secondary" onClick={() => void copy()}>
       {outcome ?? messages.copy}
-      <VisuallyHidden>{outcome === null ? messages.nameOfCopied(what) : ''}</VisuallyHidden>
+      <VisuallyHidden>{outcome === null ? messages.nameOfCopied(label) : ''}</VisuallyHidden>
       <VisuallyHidden role="status">{outcome ?? ''}</VisuallyHidden>
     </button>
   );

@@ -7,18 +7,18 @@ interface Props {
   readonly children: ReactNode;
   readonly text: string;
   /** Name of the copied text, for screen readers. */
-  readonly what: string;
+  readonly label: string;
 }
 
 /** A shell command with a copy button. */
-export function ShellCommand({ children, text, what }: Props): ReactNode {
+export function ShellCommand({ children, text, label }: Props): ReactNode {
   return (
     <div className={styles.command}>
       <p>{children}</p>
       <pre>
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} label={label} />
     </div>
   );
 }

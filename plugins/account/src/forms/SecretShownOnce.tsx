@@ -34,7 +34,7 @@ export function SecretShownOnce({ title, children, variables, fileName, onClose 
         ))}
       </pre>
       <p className={styles.ways}>
-        <CopyButton text={file} what={fileName} />
+        <CopyButton text={file} label={fileName} />
         <button
           type="button"
           className={`button button--secondary ${styles.download}`}

@@ -62,7 +62,7 @@ export function FormSection({ title, lead, children }: SectionProps): ReactNode 
 interface SubmitProps extends RowProps {
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
-  /** True if another button of the page is primary. */
+  /** Whether another button of the page is primary. */
   readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -27,7 +27,7 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
     <div className={styles.client}>
       <div className={styles.id}>
         <code>{id}</code>
-        <CopyButton text={id} what={messages.identifierOf(application.name, environmentNames[environment])} />
+        <CopyButton text={id} label={messages.identifierOf(application.name, environmentNames[environment])} />
       </div>
       {working.length === 0 && <p>{messages.noSecret}</p>}
       {working.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (

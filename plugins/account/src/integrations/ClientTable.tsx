@@ -29,7 +29,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
         {({ applications, may }) => (
           <DataTable
             caption={clientNoun.Many}
-            columns={columnsFor(may.includes('secret.make') ? setChosen : null)}
+            columns={createColumns(may.includes('secret.make') ? setChosen : null)}
             rows={applications}
             keyOf={({ id }) => id}
             nothing={<NoClients mayAdd={may.includes('application.add')} />}
@@ -62,8 +62,8 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
  * Columns: the application, then its client in each environment; `choose` is null for members who cannot create
  * secrets.
  */
-function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly TableColumn<ApplicationSummary>[] {
-  const clientIn = (environment: string) => (application: ApplicationSummary) => {
+function createColumns(choose: ((client: OwnedClient) => void) | null): readonly TableColumn<ApplicationSummary>[] {
+  const findClient = (environment: string) => (application: ApplicationSummary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);
     return (
       client && (
@@ -81,7 +81,7 @@ function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly Ta
       isName: true,
       cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link>,
     },
-    ...(hasSandbox ? [{ name: messages.sandbox, cell: clientIn('sandbox') }] : []),
-    { name: messages.production, cell: clientIn('production') },
+    ...(hasSandbox ? [{ name: messages.sandbox, cell: findClient('sandbox') }] : []),
+    { name: messages.production, cell: findClient('production') },
   ];
 }

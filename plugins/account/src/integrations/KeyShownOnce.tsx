@@ -31,11 +31,11 @@ export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNo
       fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
       onClose={onClose}
     >
-      <ShellCommand text={writeKeyCommand(window.location.origin, variable)} what={messages.keyCommand}>
+      <ShellCommand text={writeKeyCommand(window.location.origin, variable)} label={messages.keyCommand}>
         {messages.readKeyExplained}
       </ShellCommand>
       {call !== null && (
-        <ShellCommand text={call} what={messages.firstCall}>
+        <ShellCommand text={call} label={messages.firstCall}>
           {messages.firstCallExplained}
         </ShellCommand>
       )}

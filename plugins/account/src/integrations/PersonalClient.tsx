@@ -41,7 +41,7 @@ export function PersonalClient(): ReactNode {
       <LoadedResource resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
-            <ClientIdentifier id={id} what={messages.identifierOfYourClient(clientNoun)} />
+            <ClientIdentifier id={id} label={messages.identifierOfYourClient(clientNoun)} />
             <DataTable
               caption={messages.secretsOfYourClient(clientNoun)}
               columns={[...columns, createRevokeColumn(setRevoked)]}

@@ -30,7 +30,7 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
         [
           messages.requestIdentifier,
           <span key="id">
-            <code>{id}</code> <CopyButton text={id} what={messages.copiedRequestIdentifier} />
+            <code>{id}</code> <CopyButton text={id} label={messages.copiedRequestIdentifier} />
           </span>,
         ],
       ]}

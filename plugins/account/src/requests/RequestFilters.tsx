@@ -106,7 +106,7 @@ const moreFilters: Readonly<Record<string, string>> = {
   problem: messages.problem,
   path: messages.pathStartsWith,
   requestId: messages.requestIdentifier,
-  leastMilliseconds: messages.minimumDuration,
+  minMilliseconds: messages.minimumDuration,
 };
 
 const statuses = [

@@ -14,7 +14,7 @@ export const requestFilterNames = [
     'problem',
     'path',
     'requestId',
-    'leastMilliseconds',
+    'minMilliseconds',
     'source',
   ] as const),
 ] satisfies readonly (keyof RequestFilter)[];

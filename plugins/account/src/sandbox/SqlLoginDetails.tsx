@@ -35,7 +35,7 @@ function Settings({ name, text }: { readonly name: string; readonly text: string
       <pre {...getScrollRegionProps(name)}>
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} what={name} />
+      <CopyButton text={text} label={name} />
     </div>
   );
 }

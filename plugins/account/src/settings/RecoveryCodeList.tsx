@@ -26,7 +26,7 @@ export function RecoveryCodeList({ codes, onStored, action = messages.done }: Pr
         ))}
       </ul>
       <p className={clsx(styles.buttons, styles.stored)}>
-        <CopyButton text={text} what={messages.theRecoveryCodes} />
+        <CopyButton text={text} label={messages.theRecoveryCodes} />
         <button
           type="button"
           className="button button--secondary"

@@ -90,7 +90,7 @@ function ScanAndEnter({
         <QrCode text={address} label={messages.qrCode} />
         <div className={styles.secret}>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <CopyButton text={secret} what={messages.theSecret} />
+          <CopyButton text={secret} label={messages.theSecret} />
         </div>
       </div>
       <br />

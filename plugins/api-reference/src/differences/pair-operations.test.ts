@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDescription, createRequestBody, createTextFields, type Operations } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-operations.ts';
 
-/** Returns what happened to each operation, in the notation of the tests. */
+/** Returns the change of each operation in the notation of the tests. */
 function relations(before: Operations, after: Operations): string[] {
   const { pairs } = compareDescriptions(createDescription('1', before), createDescription('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
@@ -12,7 +12,7 @@ function relations(before: Operations, after: Operations): string[] {
   );
 }
 
-describe('what happened to an operation', () => {
+describe('the change of an operation', () => {
   it('operation-added', () =>
     expect(relations({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual([
       'operation-added: null → GET /v2/jobs',
@@ -27,7 +27,7 @@ describe('what happened to an operation', () => {
     ]);
   });
 
-  it('unchanged, when the newer version has an operation of the same name', () =>
+  it('is none if the newer version has an operation of the same name', () =>
     expect(
       relations(
         { 'GET /v1/jobs': { operationId: 'listJobs' }, 'GET /v1/notes': { operationId: 'listNotes' } },
@@ -35,7 +35,7 @@ describe('what happened to an operation', () => {
       ),
     ).toEqual(['kept listJobs', 'kept listNotes']));
 
-  it('operation-renamed, when one other operation takes the same body', () => {
+  it('is operation-renamed if one other operation has the same body', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
@@ -54,7 +54,7 @@ describe('what happened to an operation', () => {
     ).toEqual(['! operation-renamed: POST /v1/assign → schedule-job: POST /v2/schedule']);
   });
 
-  it('operation-replaced, when its body has no field in common with the one before', () => {
+  it('is operation-replaced if the bodies have no common field', () => {
     const before = {
       operationId: 'addSheet',
       'x-successors': ['setSheets'],
@@ -68,7 +68,7 @@ describe('what happened to an operation', () => {
     ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
 
-  it('operation-replaced, when the body is of another media type', () => {
+  it('is operation-replaced if the body has another media type', () => {
     const before = {
       operationId: 'updateJob',
       'x-successors': ['patchJob'],
@@ -87,7 +87,7 @@ describe('what happened to an operation', () => {
     ).toEqual(['! operation-replaced: PUT /v1/jobs → patch-job: PATCH /v2/jobs']);
   });
 
-  it('operation-replaced, when several operations do what it did', () =>
+  it('is operation-replaced if several operations succeed it', () =>
     expect(
       relations(
         { 'POST /v1/close': { operationId: 'close', 'x-successors': ['a', 'b'] } },
@@ -95,7 +95,7 @@ describe('what happened to an operation', () => {
       ),
     ).toEqual(['! operation-replaced: POST /v1/close → a: POST /v2/a and b: POST /v2/b']));
 
-  it('operation-replaced, when the successor succeeds another operation as well', () =>
+  it('is operation-replaced if the successor also succeeds another operation', () =>
     expect(
       relations(
         {
@@ -106,7 +106,7 @@ describe('what happened to an operation', () => {
       ),
     ).toContain('! operation-replaced: GET /v1/find → list-jobs: GET /v2/jobs'));
 
-  it('operation-path-changed and operation-method-changed, without what all paths begin with', () =>
+  it('is operation-path-changed and operation-method-changed, without the common prefix of paths', () =>
     expect(
       relations(
         { 'POST /v1/jobs/{id}': { operationId: 'saveJob' }, 'GET /v1/notes': { operationId: 'listNotes' } },

@@ -21,7 +21,7 @@ export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, pa
     summary,
   });
   const sections =
-    released && data ? data.sections.map((section) => ({ ...section, succeeded: succeededIn(section), released })) : [];
+    released && data ? data.sections.map((section) => ({ ...section, succeeded: listSucceeded(section), released })) : [];
   const { 'x-deprecated-since': deprecated, 'x-sunset': sunset } = api.document.info;
   return [
     ...sections
@@ -37,7 +37,7 @@ export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, pa
 
 type Section = MigrationPageData['sections'][number];
 
-const succeededIn = ({ entries }: Section): Section['entries'] =>
+const listSucceeded = ({ entries }: Section): Section['entries'] =>
   entries.filter(({ successors }) => successors.length > 0);
 
 /** `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */

@@ -76,7 +76,7 @@ const operationMentions = ({ operations }: ApiVersion): Mention[] =>
     (entry.operation['x-successors'] ?? []).map((name) => ({
       kind: 'operation' as const,
       name,
-      pointer: `${pointerTo(entry)}/x-successors`,
+      pointer: `${findPointer(entry)}/x-successors`,
     })),
   );
 
@@ -89,7 +89,7 @@ const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
             {
               kind: 'parameter' as const,
               name: successor,
-              pointer: `${pointerTo(entry)}/parameters (${name} in the ${where})`,
+              pointer: `${findPointer(entry)}/parameters (${name} in the ${where})`,
             },
           ],
     ),
@@ -100,7 +100,7 @@ const getParameters = (document: OpenApiDocument, { pathItem, operation }: Opera
     resolveReference(document, parameter),
   );
 
-const pointerTo = ({ route, method }: OperationEntry): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
+const findPointer = ({ route, method }: OperationEntry): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
 
 const problemMentions = (document: OpenApiDocument): Mention[] =>
   Object.entries(document['x-problems'] ?? {}).flatMap(([code, { successors = [] }]) =>

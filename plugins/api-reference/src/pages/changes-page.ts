@@ -180,7 +180,7 @@ function toSearchEntry(
   };
 }
 
-/** The changes of a step with the anchors of the places that list them. */
+/** Returns the changes of a step with the anchors of the sections that list them. */
 function locateChanges({ newer, differences }: VersionStep): LocatedChange[] {
   const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
     before === null ? [] : changes.map((change) => ({ change, anchor: getAnchor(before) })),

@@ -13,7 +13,7 @@ export const formatDocumentTitle = (title: string, api: ApiVersion, history: Api
   `${title} · ${formatApiName(api, history)}`;
 
 /** Characters of a description that search engines show. */
-const descriptionAtMost = 200;
+const maxDescriptionLength = 200;
 
 /** Title of an operation, followed by its method and path, which distinguish equal titles of several APIs. */
 export function describeOperationPage(
@@ -32,7 +32,7 @@ export function describeOperationPage(
 export function appendSentenceEnd(sentence: string, end: string): string {
   if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-  const maxLength = descriptionAtMost - end.length - 1;
+  const maxLength = maxDescriptionLength - end.length - 1;
   const fitting = whole.length <= maxLength ? whole : `${whole.slice(0, maxLength - 1).replace(/\W+\w*$/, '')}…`;
   return `${fitting} ${end}`;
 }

@@ -197,7 +197,7 @@ const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary
 const findCallbackLinks = (api: ApiVersion, { id }: Operation): OperationLink[] =>
   listEvents(api.document).flatMap((event) => (event.owner === id ? (createEventLink(api, event) ?? []) : []));
 
-const relatedAtMost = 6;
+const maxRelated = 6;
 
 /**
  * Returns operations with the next transition of the same life-cycle, then those on the same record (for actions, with
@@ -220,7 +220,7 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
   );
   return candidates
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, relatedAtMost)
+    .slice(0, maxRelated)
     .map((other) => toLink(api, other));
 }
 

@@ -30,7 +30,7 @@ export interface ReferencePartSummary {
 /** Limits of a part: number of items, and their approximate HTML characters. */
 const operationsOnPart = 60;
 const schemasOnPart = 80;
-const sizeOfPart = 1_000_000;
+const maxPartLength = 1_000_000;
 
 /** Creates the pages below `reference`: the groups, large ones on several pages, then the schemas. */
 export function splitReferencePages(
@@ -94,7 +94,7 @@ export function estimateOperationHtmlLength({
   );
 }
 
-/** Groups items in their order by `count` and `sizeOfPart`; a larger item is a separate group. */
+/** Groups items in their order by `count` and `maxPartLength`; a larger item is a separate group. */
 function chunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
   const groups: Item[][] = [];
   let room = 0;
@@ -104,7 +104,7 @@ function chunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item
     if (last && last.length < count && size <= room) last.push(item);
     else {
       groups.push([item]);
-      room = sizeOfPart;
+      room = maxPartLength;
     }
     room -= size;
   }

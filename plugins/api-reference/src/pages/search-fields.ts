@@ -31,14 +31,14 @@ export const listReferenceFields = (schemas: readonly Schema[], unshown: Readonl
 /** Returns the names of schemas that are not completely shown on the operation's page. */
 export function listUnshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((response) => response.bodies)];
-  return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? unshownIn(schema) : []));
+  return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? findUnshown(schema) : []));
 }
 
-const unshownIn = (schema: Schema): string[] => [
+const findUnshown = (schema: Schema): string[] => [
   ...(schema.cut === 'deep' || schema.unshown > 0
     ? [schema.name ?? schema.within].filter((name) => name !== null)
     : []),
-  ...listChildSchemas(schema).flatMap(unshownIn),
+  ...listChildSchemas(schema).flatMap(findUnshown),
 ];
 
 /** Excluded, since a search for a result code should find the code instead of an operation that returns it. */

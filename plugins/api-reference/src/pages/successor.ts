@@ -9,7 +9,7 @@ export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'versio
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
-const known = getProcessState('successors', () => new Map<string, SuccessorApi>());
+const cachedSuccessors = getProcessState('successors', () => new Map<string, SuccessorApi>());
 
 /**
  * Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay
@@ -26,9 +26,9 @@ export function findSuccessorApi({ api, title, version, categories, routePaths, 
     routePaths,
     document: lifecycles ? { 'x-lifecycles': lifecycles } : {},
   };
-  const last = known.get(name);
+  const last = cachedSuccessors.get(name);
   if (isDeepStrictEqual(last, successor)) return last ?? successor;
-  known.set(name, successor);
+  cachedSuccessors.set(name, successor);
   return successor;
 }
 

@@ -24,7 +24,7 @@ export interface ApiHistory {
   readonly steps: readonly VersionStep[];
 }
 
-const known = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
+const cachedHistories = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
 
 /** Returns the history of each API; the same object while the versions are unchanged. */
 export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] {
@@ -35,11 +35,11 @@ export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] 
 
 function getHistory(versions: readonly [ApiVersion, ...ApiVersion[]]): ApiHistory {
   const [newest] = versions;
-  const last = known.get(newest);
+  const last = cachedHistories.get(newest);
   if (last?.versions.length === versions.length && last.versions.every((version, index) => version === versions[index]))
     return last;
   const history = { api: newest.api, title: newest.title, versions, steps: readSteps(versions) };
-  known.set(newest, history);
+  cachedHistories.set(newest, history);
   return history;
 }
 
@@ -102,10 +102,10 @@ export function findVersionCounterpart(
 ): OperationCounterpart | null {
   const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
   // The step at an index leads from that version to the next, older one.
-  const way = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
+  const stepsBetween = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
   let found: OperationCounterpart | null = null;
   let current = id;
-  for (const next of way) {
+  for (const next of stepsBetween) {
     found = next(current);
     if (found === null) return null;
     current = found.operation.id;

@@ -44,7 +44,7 @@ function getName({ part, pointer }: RequestIssue): string {
 /** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
 export function focusIssueField(inside: Element, { part, pointer }: RequestIssue): void {
   const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
-  const control = request && (part === 'body' ? controlAt(request, pointer) : getControl(request, part));
+  const control = request && (part === 'body' ? findControl(request, pointer) : getControl(request, part));
   if (!control) return;
   for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
@@ -55,13 +55,13 @@ export function focusIssueField(inside: Element, { part, pointer }: RequestIssue
 const getControl = (request: HTMLElement, id: string): HTMLElement | null =>
   request.querySelector<HTMLElement>(`[id="${CSS.escape(createFieldIds(id).control)}"]`);
 
-function controlAt(request: HTMLElement, pointer: string): HTMLElement | null {
+function findControl(request: HTMLElement, pointer: string): HTMLElement | null {
   const control = getControl(request, pointer);
   if (control)
     return control.matches('input, select, textarea')
       ? control
       : control.querySelector<HTMLElement>('input, select, textarea, button');
-  if (pointer !== '') return controlAt(request, pointer.slice(0, pointer.lastIndexOf('/')));
+  if (pointer !== '') return findControl(request, pointer.slice(0, pointer.lastIndexOf('/')));
   return request.querySelector<HTMLElement>(
     '[data-json-editor], [aria-labelledby="console-body"] :is(input, select, textarea)',
   );

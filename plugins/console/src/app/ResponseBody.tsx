@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Maximum number of characters shown; the whole text can be saved. */
-const shownAtMost = 100_000;
+const maxShownLength = 100_000;
 
 /** The body of a response, rendered by its type. */
 export function ResponseBody({ operation, response, draft }: Props): ReactNode {
@@ -73,10 +73,10 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
 function PlainText({ text }: { readonly text: string }): ReactNode {
   return (
     <>
-      {text.length > shownAtMost && (
+      {text.length > maxShownLength && (
         <p className={styles.hint}>
           {messages.theFirst}
-          {shownAtMost.toLocaleString('en-GB')}
+          {maxShownLength.toLocaleString('en-GB')}
           {messages.ofBetween}
           {text.length.toLocaleString('en-GB')}
           {messages.charactersSaveBody}
@@ -84,7 +84,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0} className={styles.text} role="region" aria-label={messages.responseBody}>
-        {text.slice(0, shownAtMost)}
+        {text.slice(0, maxShownLength)}
       </pre>
     </>
   );

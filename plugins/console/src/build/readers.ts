@@ -10,18 +10,18 @@ interface Readers {
   readonly bySchema: Readonly<Record<string, OperationTarget>>;
 }
 
-const known = new WeakMap<ApiVersion, Readers>();
+const cachedReaders = new WeakMap<ApiVersion, Readers>();
 
 /** Operations that read a single record: by the parameter that identifies it, and by the schema of the record. */
 export function findReadOperations(api: ApiVersion, toAddress: (path: string) => string): Readers {
-  const before = known.get(api);
+  const before = cachedReaders.get(api);
   if (before) return before;
-  const readers = api.operations.flatMap((entry) => readerAt(api, entry, toAddress) ?? []);
+  const readers = api.operations.flatMap((entry) => findReader(api, entry, toAddress) ?? []);
   const created = {
     byField: Object.fromEntries(readers.toReversed().map(({ target }) => [target.parameter, target])),
     bySchema: Object.fromEntries(readers.toReversed().map(({ schema, target }) => [schema, target])),
   };
-  known.set(api, created);
+  cachedReaders.set(api, created);
   return created;
 }
 
@@ -39,7 +39,7 @@ export function toOperationTarget(
     : { title: summary.title, page: toAddress(getOperationPath(api, summary)), parameter, others: names.slice(0, -1) };
 }
 
-function readerAt(
+function findReader(
   api: ApiVersion,
   entry: OperationEntry,
   toAddress: (path: string) => string,

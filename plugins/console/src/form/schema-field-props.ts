@@ -16,7 +16,7 @@ export interface SchemaFieldProps {
   /** True for the body itself, which has no frame. */
   readonly isOutermost?: boolean;
   readonly diagnostics: readonly RequestDiagnostic[];
-  /** True when creating a record, so that create-only fields are offered. */
+  /** Whether a record is created, so that create-only fields are offered. */
   readonly isCreating: boolean;
   /** Undefined leaves the value out. */
   readonly onChange: (value: unknown) => void;

@@ -6,11 +6,11 @@ let version = 0;
 
 const toKey = (origin: string, scheme: string): string => `${origin} ${scheme}`;
 
-/** Returns what the reader has entered for a security scheme of this origin, held in memory until the page is left. */
+/** Returns the credential entered for a security scheme of an origin, stored in memory until the page is closed. */
 export const getEnteredCredential = (origin: string, scheme: string): RequestIdentity | null =>
   entered.get(toKey(origin, scheme)) ?? null;
 
-/** Stores a credential of a security scheme, which no other origin and no other scheme receives; null forgets it. */
+/** Stores a credential of a security scheme, which is sent to no other origin or scheme; null removes it. */
 export function setEnteredCredential(origin: string, scheme: string, identity: RequestIdentity | null): void {
   if (identity === null) entered.delete(toKey(origin, scheme));
   else entered.set(toKey(origin, scheme), identity);
@@ -23,5 +23,5 @@ export function subscribeToEnteredCredentials(listener: () => void): () => void 
   return () => listeners.delete(listener);
 }
 
-/** Number of changes, by which React notices them. */
+/** Returns the number of changes, so that React detects them. */
 export const getEnteredCredentialsVersion = (): number => version;

@@ -77,7 +77,7 @@ function fixOne(
     if (similar === undefined)
       return { value: removeAt(value, parts), message: messages.noSuchField, fix: messages.removed };
     return {
-      value: renameAt(value, parts, similar),
+      value: renameField(value, parts, similar),
       message: `${messages.noSuchField} ${messages.didYouMean(similar)}`,
       fix: messages.renamedTo(similar),
     };
@@ -154,16 +154,16 @@ function setAt(root: unknown, [part, ...rest]: readonly string[], value: unknown
   );
 }
 
-const removeAt = (root: unknown, path: readonly string[]): unknown => renameAt(root, path, null);
+const removeAt = (root: unknown, path: readonly string[]): unknown => renameField(root, path, null);
 
 /** Renames a field without moving it; removes it if `to` is null. */
-function renameAt(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {
+function renameField(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {
   if (part === undefined || typeof root !== 'object' || root === null) return root;
-  if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? renameAt(item, rest, to) : item));
+  if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? renameField(item, rest, to) : item));
   return Object.fromEntries(
     Object.entries(root).flatMap(([name, inner]) => {
       if (name !== part) return [[name, inner]];
-      if (rest.length > 0) return [[name, renameAt(inner, rest, to)]];
+      if (rest.length > 0) return [[name, renameField(inner, rest, to)]];
       return to === null ? [] : [[to, inner]];
     }),
   );

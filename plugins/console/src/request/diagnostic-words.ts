@@ -26,7 +26,7 @@ export function describeDiagnostic(
   { keyword, keywordLocation, error }: OutputUnit,
   schema: SchemaObject & { readonly $defs: SchemaDefinitions },
 ): string {
-  const limit = limitAt(schema, keywordLocation);
+  const limit = findLimit(schema, keywordLocation);
   switch (keyword) {
     case 'required':
       return messages.isRequired(error.match(/"(.*)"/)?.[1] ?? messages.aField);
@@ -81,7 +81,7 @@ const formatNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the value of the keyword at a location such as `#/$ref/properties/name/maxLength`. */
-function limitAt(schema: SchemaObject & { readonly $defs: SchemaDefinitions }, location: string): unknown {
+function findLimit(schema: SchemaObject & { readonly $defs: SchemaDefinitions }, location: string): unknown {
   return location
     .split('/')
     .slice(1)

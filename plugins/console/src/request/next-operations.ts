@@ -47,10 +47,10 @@ export function readRecordState(
       ? body.id
       : draft.parameters[`path.${records[lifecycle.schema]?.parameter}`]?.[0];
   if ((typeof state !== 'string' && typeof state !== 'boolean') || id === undefined) return null;
-  return { lifecycle, state: String(state), next: nextFrom(lifecycle.transitions, String(state), id, draft) };
+  return { lifecycle, state: String(state), next: listNext(lifecycle.transitions, String(state), id, draft) };
 }
 
-function nextFrom(
+function listNext(
   transitions: readonly ConsoleTransition[],
   state: string,
   id: string | number,

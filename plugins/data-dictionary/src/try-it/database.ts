@@ -9,7 +9,7 @@ import { explainQueryError } from './explain-error.ts';
 import type { QueryOutcome, ResultCell, ResultColumn } from './outcome.ts';
 
 /** Maximum number of rows; more would make the page slow. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** Numeric types by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric. */
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
@@ -33,7 +33,7 @@ export async function runSampleQuery(
   } catch (error) {
     await database.exec('ROLLBACK; BEGIN');
     if (error instanceof messages.DatabaseError)
-      return explainQueryError(error, sql, async (question) => namesFrom(database, question));
+      return explainQueryError(error, sql, async (question) => readNames(database, question));
     throw error;
   } finally {
     await database.exec('ROLLBACK');
@@ -48,12 +48,12 @@ async function moveTo(database: PGlite, days: number): Promise<void> {
   const before = moved.get(database) ?? 0;
   if (before === days) return;
   await database.exec('BEGIN; SET LOCAL session_replication_role = replica');
-  await shiftTableDates(connectionTo(database), 'public', days - before);
+  await shiftTableDates(toConnection(database), 'public', days - before);
   await database.exec('COMMIT');
   moved.set(database, days);
 }
 
-function connectionTo(database: PGlite): PostgresConnection {
+function toConnection(database: PGlite): PostgresConnection {
   return { rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows };
 }
 
@@ -63,7 +63,7 @@ async function change(database: PGlite, changes: SourceRows['rows']): Promise<re
   if (changes.length === 0) return [];
   // Foreign keys are not checked on a replica.
   await database.exec('SET LOCAL session_replication_role = replica');
-  const problems = await applyRowsToPostgres(connectionTo(database), changes);
+  const problems = await applyRowsToPostgres(toConnection(database), changes);
   await database.exec('SET LOCAL session_replication_role = origin');
   return problems;
 }
@@ -75,7 +75,7 @@ async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome
     serialize.parse({ text: sql }),
     serialize.bind(),
     serialize.describe({ type: 'P' }),
-    serialize.execute({ rows: mostRows + 1 }),
+    serialize.execute({ rows: maxRows + 1 }),
     serialize.sync(),
   ];
   const start = performance.now();
@@ -90,7 +90,7 @@ async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome
   const rows = answers
     .filter((message) => message instanceof messages.DataRowMessage)
     .map(({ fields }) => fields.map((field, index) => toCell(field, isBoolean[index])));
-  return { type: 'rows', columns, rows: rows.slice(0, mostRows), hasMore: rows.length > mostRows, milliseconds };
+  return { type: 'rows', columns, rows: rows.slice(0, maxRows), hasMore: rows.length > maxRows, milliseconds };
 }
 
 function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): ResultCell {
@@ -110,7 +110,7 @@ function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-async function namesFrom(database: PGlite, sql: string): Promise<string[]> {
+async function readNames(database: PGlite, sql: string): Promise<string[]> {
   const { rows } = await database.query<Record<string, unknown>>(sql);
   return rows.map((row) => String(Object.values(row)[0]));
 }

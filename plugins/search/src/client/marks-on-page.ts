@@ -4,7 +4,7 @@ import styles from './marks-on-page.module.css';
 
 /** Maximum time for the content to appear (specification). */
 const waitAtMostMs = 5000;
-const marksAtMost = 500;
+const maxMarks = 500;
 const name = 'search-words';
 
 /**
@@ -46,7 +46,7 @@ function findRanges(terms: ReadonlySet<string>): Range[] {
   if (!root || root.querySelector('[data-static-page]:empty')) return [];
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, { acceptNode });
-  for (let node = walker.nextNode(); node && ranges.length < marksAtMost; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && ranges.length < maxMarks; node = walker.nextNode()) {
     for (const { text, parts, start } of splitWords(node.nodeValue ?? '')) {
       if (!parts.some((part) => terms.has(toTerm(part)))) continue;
       const range = new Range();

@@ -1,4 +1,4 @@
-/** Something that belongs to the reader, or an action, with its address. */
+/** A record of the reader, or an action, with its address. */
 export interface MyThing {
   readonly label: string;
   /** Address from the site's root. */

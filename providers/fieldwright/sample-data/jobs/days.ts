@@ -84,7 +84,7 @@ function getSegments(jobs: readonly Job[], day: string, random: Random): Segment
   jobs.forEach((job, index) => {
     segments.push(travel(random, job));
     if (random.chance(0.2)) segments.push({ type: 'waiting', seconds: random.int(4 * minute, 12 * minute), job });
-    segments.push(...workOn(job, day, random));
+    segments.push(...findWork(job, day, random));
     if (index === Math.floor(jobs.length / 2) - 1) segments.push({ type: 'break', seconds: 30 * minute });
   });
   return [...segments, travel(random)];
@@ -112,7 +112,7 @@ const outcomes: readonly JobResult[] = [
   'noAccess',
 ];
 
-function workOn(job: Job, day: string, random: Random): Segment[] {
+function findWork(job: Job, day: string, random: Random): Segment[] {
   const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
   const isRecent = day > addDays(getInstantDay(now), -8);
   if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3))

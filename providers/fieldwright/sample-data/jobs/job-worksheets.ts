@@ -96,7 +96,7 @@ function answerRow(
   isExample: boolean,
   random: Random,
 ): Row {
-  const value = answerTo(question, job, answeredAt, isExample, random);
+  const value = createAnswer(question, job, answeredAt, isExample, random);
   const number = typeof value.number_value === 'number' ? value.number_value : undefined;
   const [min, max] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const chosen = String(value.text_value ?? value.choice_values ?? '').split(',');
@@ -128,7 +128,7 @@ const readings: Readonly<Record<number, readonly [number, number, number]>> = {
   9081: [0.1, 1.4, 2],
 };
 
-function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: boolean, random: Random): Row {
+function createAnswer(question: Question, job: Job, answeredAt: Instant, isExample: boolean, random: Random): Row {
   const { choices = [] } = question;
   switch (question.type) {
     case 'yesNo':

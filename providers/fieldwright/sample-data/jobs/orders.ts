@@ -50,7 +50,7 @@ export function openOrderBook(
       type,
       contact,
       site: getSite(contact, contacts, random),
-      contractId: contractFor(type, contact, contracts, createdAt),
+      contractId: findContract(type, contact, contracts, createdAt),
     });
   };
   return { jobs, take, takeAny };
@@ -96,7 +96,7 @@ function getSite(contact: Contact, contacts: Contacts, random: Random): Contact 
   return sites.length > 0 && random.chance(0.7) ? random.pick(sites) : undefined;
 }
 
-function contractFor(
+function findContract(
   type: JobType,
   contact: Contact,
   contracts: readonly Contract[],

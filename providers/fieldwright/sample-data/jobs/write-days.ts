@@ -112,7 +112,7 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     draft.addExample('resource_day_summaries_v1', 'absence_type');
     return;
   }
-  const minutesIn = (...types: readonly Activity['type'][]) =>
+  const countMinutes = (...types: readonly Activity['type'][]) =>
     toWholeMinutes(
       day.activities
         .filter(({ type }) => types.includes(type))
@@ -134,12 +134,12 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     completed_job_count: completed.length,
     unsuccessful_job_count: completed.filter(({ result }) => result !== 'successful').length,
     planned_minutes: planned,
-    working_minutes: minutesIn('working'),
-    travelling_minutes: minutesIn('travelling'),
-    waiting_minutes: minutesIn('waiting', 'idle'),
-    break_minutes: minutesIn('break'),
+    working_minutes: countMinutes('working'),
+    travelling_minutes: countMinutes('travelling'),
+    waiting_minutes: countMinutes('waiting', 'idle'),
+    break_minutes: countMinutes('break'),
     distance_km: sumAmounts(day.journeys.map(({ km }) => km)),
-    utilisation_percent: roundAmount((100 * minutesIn('working')) / planned),
+    utilisation_percent: roundAmount((100 * countMinutes('working')) / planned),
     absence_type: null,
     calculated_at: `${addDays(day.day, 1)}T01:10:00Z`,
   });

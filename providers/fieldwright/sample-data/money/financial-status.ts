@@ -10,7 +10,7 @@ export function setFinancialStatuses(draft: SampleDraft): void {
     if (job.financial_status === 'financiallyComplete') continue;
     const chargeable = (lines.get(job.job_id ?? null) ?? []).filter((line) => line.is_chargeable === true);
     const invoiced = chargeable.filter(({ invoice_line_id }) => invoice_line_id !== null);
-    job.financial_status = statusFor(job, chargeable.length, invoiced.length);
+    job.financial_status = getStatus(job, chargeable.length, invoiced.length);
     for (const line of invoiced) {
       const invoice = draft.find('invoices_v1', invoiceLines.get(line.invoice_line_id ?? null)?.invoice_id);
       const createdAt = getTextCell(invoice, 'created_at');
@@ -21,7 +21,7 @@ export function setFinancialStatuses(draft: SampleDraft): void {
 }
 
 /** Charges are final a few days after the job is over. */
-function statusFor(job: Row, chargeable: number, invoiced: number): string {
+function getStatus(job: Row, chargeable: number, invoiced: number): string {
   const isOver = job.status === 'completed' || job.status === 'cancelled';
   const isFresh = getTextCell(job, 'modified_at') > writeInstant(now - 5 * dayLength);
   if (!isOver || (isFresh && invoiced === 0)) return 'open';

@@ -50,7 +50,7 @@ function addTimesheet(
 ): void {
   const isExample = id === 15_502;
   const entries = days.flatMap(({ activities }) =>
-    activities.flatMap((activity) => entryFor(worker, activity, activityIds)),
+    activities.flatMap((activity) => createEntry(worker, activity, activityIds)),
   );
   const normal = sumAmounts(entries.map(({ hours }) => Number(hours)));
   // Time without an activity is entered by hand; in the example, up to the hours of its record.
@@ -80,7 +80,7 @@ function addTimesheet(
 }
 
 /** Time is paid in full quarter-hours; breaks are not paid. */
-function entryFor(worker: Engineer, activity: Activity, activityIds: ReadonlyMap<string, number>): Row[] {
+function createEntry(worker: Engineer, activity: Activity, activityIds: ReadonlyMap<string, number>): Row[] {
   const { type, from, until, job } = activity;
   if (type === 'break' || until === undefined) return [];
   const hours = Math.floor((until - from) / (15 * minute)) / 4;

@@ -15,8 +15,8 @@ import { calculateKilometres } from './time-and-distance.ts';
 
 /** Contacts: search by known data, put on stop, delete, anonymise. */
 export const contactActs: Readonly<Record<string, ActionKind>> = {
-  contactByEmail: (call) => contactsWith(call, ['email'], call.sent.email ?? null),
-  contactByPhone: (call) => contactsWith(call, ['phone', 'mobile'], call.sent.phone ?? null),
+  contactByEmail: (call) => findContacts(call, ['email'], call.sent.email ?? null),
+  contactByPhone: (call) => findContacts(call, ['phone', 'mobile'], call.sent.phone ?? null),
   contactByPostcode(call) {
     const wanted = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
     const getCode = (contact: JsonRecord) =>
@@ -168,7 +168,7 @@ function comparable(field: string, value: Json): string {
 }
 
 /** Contacts that have a value, or whose persons have it. */
-function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
+function findContacts(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
   const matchedContacts = matched(call.all('Contact'), fields, wanted);
   const persons = matched(call.all('Person'), fields, wanted);
   const found = new Map(matchedContacts.map((contact) => [contact.id, contact]));

@@ -7,9 +7,9 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
   // The web services upload attachments; a sandbox without them cannot check.
   if (!engine.schemas.has('Attachment')) return [];
   return fields.flatMap((field) =>
-    attachmentsIn(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {
+    listAttachments(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {
       const isKnown =
-        draft.get('Attachment', Number(id)) !== null || attachmentsIn(before, field).some((existing) => existing.id === id);
+        draft.get('Attachment', Number(id)) !== null || listAttachments(before, field).some((existing) => existing.id === id);
       return isKnown
         ? []
         : [
@@ -23,7 +23,7 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
   );
 }
 
-function attachmentsIn(record: JsonRecord, field: string): readonly { readonly id: Json; readonly pointer: string }[] {
+function listAttachments(record: JsonRecord, field: string): readonly { readonly id: Json; readonly pointer: string }[] {
   const value = record[field] ?? null;
   if (Array.isArray(value))
     return getListField(record, field).map((id, index) => ({ id, pointer: `/${field}/${index}` }));

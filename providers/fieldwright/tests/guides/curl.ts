@@ -5,9 +5,9 @@ export interface CurlRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: ReadonlyMap<string, string>;
-  /** True when it authenticates by HTTP Basic. */
+  /** Whether the request authenticates by HTTP Basic. */
   readonly hasUser: boolean;
-  /** The body as it is sent; undefined for none. */
+  /** Body as sent; undefined without one. */
   readonly body: string | undefined;
 }
 

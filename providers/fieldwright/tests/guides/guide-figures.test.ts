@@ -6,10 +6,10 @@ import { guideTexts } from './guides.ts';
 const typedLimit =
   /\b(?:up to|at most|no more than|a maximum of|more than) \d[\d,.]* ?(?:records?|requests?|calls?|connections?|rows?|items?|characters?|bytes|[kKMG]B|files?)\b/g;
 
-const limitsIn = (text: string): string[] => [...text.matchAll(typedLimit)].map(([found]) => found);
+const listLimits = (text: string): string[] => [...text.matchAll(typedLimit)].map(([found]) => found);
 
 test('a limit of an API is named in a guide, and not typed', () => {
-  const typed = guideTexts.flatMap(({ location, text }) => limitsIn(text).map((limit) => `${location}: "${limit}"`));
+  const typed = guideTexts.flatMap(({ location, text }) => listLimits(text).map((limit) => `${location}: "${limit}"`));
   const reason =
     'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: values.yaml lists them.';
   expect(typed, reason).toEqual([]);
@@ -18,10 +18,10 @@ test('a limit of an API is named in a guide, and not typed', () => {
 test.each(['A list returns up to 500 records.', 'Send at most 1,000 requests.', 'No file has more than 10 MB.'])(
   '"%s" has a typed limit',
   (text) => {
-    expect(limitsIn(text)).toHaveLength(1);
+    expect(listLimits(text)).toHaveLength(1);
   },
 );
 
 test('how long people take is not a limit of an API', () => {
-  expect(limitsIn('It takes up to 30 minutes, and we keep it for at most 30 days.')).toEqual([]);
+  expect(listLimits('It takes up to 30 minutes, and we keep it for at most 30 days.')).toEqual([]);
 });

@@ -36,12 +36,12 @@ function validator(api: string, pointer: string, excerpt: boolean, coerce: boole
 }
 
 /** Validators of each description, by the way in which values are looked at: most of the time goes into reading it. */
-const known = new Map<string, Ajv2020>();
+const compiledSchemas = new Map<string, Ajv2020>();
 
 function getValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
   const name = `${api} ${excerpt} ${coerce}`;
-  const created = known.get(name) ?? makeValidators(api, excerpt, coerce);
-  known.set(name, created);
+  const created = compiledSchemas.get(name) ?? makeValidators(api, excerpt, coerce);
+  compiledSchemas.set(name, created);
   return created;
 }
 

@@ -122,7 +122,7 @@ describe('"every error has a page"', () => {
 });
 
 describe('examples of validation-failed', () => {
-  const examples = problemsIn(description).filter(({ type }) => type.endsWith('/validation-failed'));
+  const examples = listProblems(description).filter(({ type }) => type.endsWith('/validation-failed'));
 
   it('are found', () => expect(examples.length).toBeGreaterThan(30));
 
@@ -140,9 +140,9 @@ interface ProblemExample {
 }
 
 /** Every problem document in a description, at any depth. */
-function problemsIn(value: unknown): readonly ProblemExample[] {
+function listProblems(value: unknown): readonly ProblemExample[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(problemsIn);
+  const inside = Object.values(value).flatMap(listProblems);
   return isProblem(value) ? [value, ...inside] : inside;
 }
 

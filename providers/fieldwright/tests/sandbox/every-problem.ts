@@ -21,7 +21,7 @@ export async function describeEveryProblem(
   // On a busy machine all operations take longer than the minute in which they have to be rejected.
   const standing = Date.now();
   const spent = await startSandbox({ database: await openDatabase(), now: () => standing });
-  const full = await startSandbox({ database: await openDatabase(), mostRecords: 0 });
+  const full = await startSandbox({ database: await openDatabase(), maxRecords: 0 });
   const validators = new SchemaValidators(description);
 
   // This client has made every request of its minute.

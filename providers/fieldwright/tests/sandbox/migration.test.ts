@@ -141,13 +141,13 @@ function translate(sent: JsonRecord, fields: readonly RequestField[], path: stri
     // The first page needs no cursor.
     if (target === null || target.name === 'cursor') continue;
     const fixed = /^always `(.+)`$/.exec(change ?? '')?.[1];
-    const value = field === null ? (fixed ?? valueIn(sample, path, target)) : sent[field];
+    const value = field === null ? (fixed ?? findValue(sample, path, target)) : sent[field];
     if (field === null && target.in === 'body') call.required[target.name] = value ?? null;
     else if (value !== undefined) setValue(call, target, convert(value, change));
   }
   // A save that created a record names none: the sample's is updated.
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g))
-    setValue(call, { in: 'path', name }, valueIn(sample, path, { in: 'path', name }) ?? '');
+    setValue(call, { in: 'path', name }, findValue(sample, path, { in: 'path', name }) ?? '');
   return call;
 }
 
@@ -159,7 +159,7 @@ function setValue(call: Call, { in: location, name }: Target, value: Json): void
   else put(call.body, name.split('.'), value);
 }
 
-function valueIn(
+function findValue(
   { path: filled, query, body }: SampleCall,
   template: string,
   { in: location, name }: Target,

@@ -19,7 +19,7 @@ import { description, scopes } from './sandbox.ts';
  */
 const maxMilliseconds = 30;
 
-/** The best of this many attempts: other processes can evict the processor's caches, and the first run compiles. */
+/** Number of attempts, of which the fastest is used: other processes evict caches, and the first run compiles. */
 const attempts = 10;
 
 const actions = await startActions();
@@ -74,7 +74,7 @@ const apis: readonly Api[] = [
   },
 ];
 
-/** The minimum processor time that a request takes on this thread, in milliseconds. */
+/** Measures the minimum processor time of a request on this thread, in milliseconds. */
 async function measure(
   send: () => Promise<Response>,
 ): Promise<{ readonly milliseconds: number; readonly status: number }> {
@@ -112,7 +112,7 @@ const getAddress = ({ path, parameters }: SandboxOperation): string =>
   );
 
 /** Whether the short run sends a body: two of each operation, the most expensive of most, and lists of valid items. */
-const isAlwaysTried = ({ title }: ExpensiveBody, index: number): boolean => index < 2 || title.endsWith(' valid items');
+const isInShortRun = ({ title }: ExpensiveBody, index: number): boolean => index < 2 || title.endsWith(' valid items');
 
 describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send }) => {
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
       if (type === undefined || schema === undefined) continue;
       const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
       const bodies = createExpensiveBodies({ document, schema, examples: getExamples(document, operation), size });
-      for (const { title, body } of isLongRun ? bodies : bodies.filter(isAlwaysTried)) {
+      for (const { title, body } of isLongRun ? bodies : bodies.filter(isInShortRun)) {
         const text = JSON.stringify(body);
         const { milliseconds, status } = await measure(() =>
           send(operation.method.toUpperCase(), getAddress(operation), text, type),

@@ -11,7 +11,7 @@ const reads = engine.operations.filter(({ method }) => method === 'get');
 /** Required filters, and the parents of nested lists. */
 const jobs = engine.base.all('Job');
 
-function pathFor(path: string, record: Readonly<Record<string, unknown>>): string {
+function createPath(path: string, record: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[name] ?? record.id));
 }
 
@@ -22,7 +22,7 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
     if (kind.type === 'mock') throw new Error('It is not known what it reads.');
     const record = engine.base.all(kind.schema)[0] ?? { id: 1 };
     const query = operation.id === 'listWorksheetAnswers' ? `?jobId=${String(jobs[0]?.id)}` : '';
-    const response = await send('GET', pathFor(path, record) + query);
+    const response = await send('GET', createPath(path, record) + query);
     const body = await response.json();
     expect({ status: response.status, errors }).toEqual({ status: 200, errors: [] });
     expect(validators.faultsOf(success.schema ?? {}, body)).toEqual([]);

@@ -25,7 +25,7 @@ export function sampleOf({ id, method, path }: SandboxOperation, api: Descriptio
   const item = api.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
-  const chosen = chosenIn(node);
+  const chosen = findChosen(node);
   const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((node) =>
     resolveReference(api, node),
   );
@@ -61,7 +61,7 @@ function getFilter(node: OperationObject, parameters: readonly ParameterObject[]
 }
 
 /** Values of `x-sample`, which replace those of the example; the sandbox itself does not read it. */
-function chosenIn(node: OperationObject): SampleObject {
+function findChosen(node: OperationObject): SampleObject {
   return node['x-sample'] ?? {};
 }
 
@@ -91,5 +91,5 @@ function bodyExamples(api: Description, { requestBody }: OperationObject): reado
 /** The body on the page of every action: its first example, with the choices of `x-sample`. */
 export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
   const node = actionsDescription.paths[path]?.post ?? { responses: {} };
-  return { name: path.replace('/call/', ''), sent: getBody(actionsDescription, node, chosenIn(node).body ?? {}) ?? {} };
+  return { name: path.replace('/call/', ''), sent: getBody(actionsDescription, node, findChosen(node).body ?? {}) ?? {} };
 });

@@ -42,7 +42,7 @@ interface Start {
   readonly behaviour?: SandboxEngineOptions['behaviour'];
   readonly collections?: ActionCollections;
   readonly database?: SandboxDatabase;
-  readonly mostRecords?: number;
+  readonly maxRecords?: number;
   readonly quotasOf?: SandboxEngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
@@ -58,7 +58,7 @@ interface Start {
 /** Starts a sandbox with real parts on a new database; its clock can be moved forward. */
 export async function startSandbox({
   database,
-  mostRecords,
+  maxRecords,
   quotasOf,
   collections,
   behaviour = sources,
@@ -76,7 +76,7 @@ export async function startSandbox({
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqliteDatabase(':memory:')),
     clock: () => now() + passed,
-    ...(mostRecords !== undefined && { mostRecords }),
+    ...(maxRecords !== undefined && { maxRecords }),
     ...(quotasOf !== undefined && { quotasOf }),
   });
   const app = createSandboxApp({

@@ -109,7 +109,7 @@ const result = { result: 'partial', reason: 'Parts are missing' };
 const constraint = { type: 'earliestStart', limitAt: '2031-01-01T08:00:00Z' };
 
 /** Body of an update: the record's values of the fields that the update has. */
-function bodyFrom(record: JsonRecord, fields: readonly string[], changes: JsonRecord): JsonRecord {
+function createBody(record: JsonRecord, fields: readonly string[], changes: JsonRecord): JsonRecord {
   return {
     ...Object.fromEntries(
       fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field] ?? null]),
@@ -123,7 +123,7 @@ function duplicateUpdate(schema: string, path: string, field: string, required: 
   return async (actor) => {
     const [first, other] = actor.all(schema).filter((record) => record[field] !== null);
     if (first === undefined || other === undefined) throw new Error(`The sample data has one ${schema} only.`);
-    return actor.send('PUT', `${path}/${first.id}`, bodyFrom(first, required, { [field]: other[field] ?? null }));
+    return actor.send('PUT', `${path}/${first.id}`, createBody(first, required, { [field]: other[field] ?? null }));
   };
 }
 

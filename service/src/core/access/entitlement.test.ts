@@ -143,7 +143,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
   }
 
   /** Returns the scopes of the token that the client gets for an organisation; empty if it gets none. */
-  async function tokenFor(
+  async function issueToken(
     environment: 'sandbox' | 'production',
     organisationNumber: number,
   ): Promise<{ readonly scopes: readonly string[]; readonly isActive: boolean }> {
@@ -177,7 +177,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
         await tokenLimit();
         for (const environment of ['sandbox', 'production'] as const) {
           for (const { number } of [owning, other]) {
-            const token = await tokenFor(environment, number);
+            const token = await issueToken(environment, number);
             // A token issued a moment ago is still valid.
             expect(token.isActive).toBe(true);
             const keyRow = await queries()

@@ -24,7 +24,7 @@ export const agentsPath = '/mcp';
 export const agentsMetadataPath = `/.well-known/oauth-protected-resource${agentsPath}`;
 
 /** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
-const mostMessages = 10;
+const maxMessages = 10;
 
 const message = z.looseObject({
   jsonrpc: z.literal('2.0'),
@@ -88,8 +88,8 @@ export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sand
     );
     if (typeof body !== 'object' || body === null)
       throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
-    if (messages > mostMessages)
-      throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
+    if (messages > maxMessages)
+      throw requestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
     const release = reserveQueuePlace();

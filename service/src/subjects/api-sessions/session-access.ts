@@ -5,20 +5,20 @@ import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { findApiSession, readSessionAccess } from './sessions.ts';
 
 const freshness = 2_000;
-const mostKnown = 5_000;
+const maxCached = 5_000;
 
 /** Reads session tokens of the authentication proxy 1.0.0; access tokens of the console are accepted as well. */
 export function createSessionAccessReader(appContext: AppContext): ReadTenantAccess {
   const readToken = createTokenAccessReader(appContext);
-  const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
+  const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization, address) => {
     const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
-    const earlier = known.get(digest);
+    const earlier = cache.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
-    if (known.size >= mostKnown) known.clear();
+    if (cache.size >= maxCached) cache.clear();
     const access = readSession(appContext, authorization, address, readToken);
-    known.set(digest, { access, at: appContext.now() });
-    access.catch(() => known.delete(digest));
+    cache.set(digest, { access, at: appContext.now() });
+    access.catch(() => cache.delete(digest));
     return access;
   };
 }

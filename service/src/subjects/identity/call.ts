@@ -23,7 +23,7 @@ export async function callBetterAuthAs<T>(
   { person }: Caller,
   call: Call<T>,
 ): Promise<T> {
-  const headers = headersFor(appContext, context, context.get('sessionToken'));
+  const headers = createHeaders(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
   // Another request has renewed or ended the session since it was read.
   if (session === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
@@ -43,11 +43,11 @@ export async function callBetterAuthToSignIn<T>(
   personId: string | null,
   call: Call<T>,
 ): Promise<T> {
-  return passOn(context, personId, await call(headersFor(appContext, context, null)));
+  return passOn(context, personId, await call(createHeaders(appContext, context, null)));
 }
 
 /** Builds the headers for Better Auth: with the trusted address, and newly signed cookies. */
-function headersFor(
+function createHeaders(
   { publicUrl, secret }: AppContext,
   context: Context<HonoEnv>,
   sessionToken: string | null,

@@ -15,7 +15,7 @@ interface Verification {
 }
 
 /** Minimum lifetime, in milliseconds, that distinguishes a remembered device from a pending sign-in. */
-const rememberedAtLeast = 24 * 60 * 60_000;
+const minRememberedMilliseconds = 24 * 60 * 60_000;
 
 /** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
 export async function recordRememberedDevice(
@@ -25,7 +25,7 @@ export async function recordRememberedDevice(
   addressHeader: string,
 ): Promise<void> {
   const end = toEpochMilliseconds(expiresAt);
-  if (end - Date.now() < rememberedAtLeast) return;
+  if (end - Date.now() < minRememberedMilliseconds) return;
   await queries
     .insertInto('rememberedDevice')
     .values({

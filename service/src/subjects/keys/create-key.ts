@@ -41,7 +41,7 @@ export async function createOrganisationKey(
           change.portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedCreateSandboxKey',
         ),
       );
-    requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
+    requireScopes(form.scopes, await listScopes(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
     const created = await insertKey(change, {
       ...form,
@@ -140,7 +140,7 @@ export async function insertKey(
   return { id, secret };
 }
 
-async function scopesFor(
+async function listScopes(
   { queries, portal }: AuditedTransaction,
   organisationId: string,
   { applicationId, environment }: z.output<typeof newKeyFormSchema>,

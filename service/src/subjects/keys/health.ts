@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 const scopeDays = 90;
 
 /** Minimum age of a key, in days, before its use is evaluated. */
-const leastDays = 7;
+const minDays = 7;
 
 /** Reports unused scopes, recent problems and deprecated operations of a key. */
 export async function readKeyHealth(
@@ -26,7 +26,7 @@ export async function readKeyHealth(
   ]);
   const used = new Set(scopesUsed);
   const scopes = parseStoredScopes(key.scopes);
-  const isTold = used.size > 0 && at - key.createdAt >= leastDays * day;
+  const isTold = used.size > 0 && at - key.createdAt >= minDays * day;
   const toCount = ({ calls, lastAt }: KeyUse) => ({ calls: Number(calls), lastAt: Number(lastAt) });
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
   const deprecated = uses.flatMap((use) => {

@@ -26,7 +26,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  const dateIn = (days: number) => new Date(service.appContext.now() + days * day).toISOString().slice(0, 10);
+  const formatDate = (days: number) => new Date(service.appContext.now() + days * day).toISOString().slice(0, 10);
   const request = async (changes: Readonly<Record<string, unknown>> = {}) => {
     application = await createApplicationFor(holder);
     const form = {
@@ -36,7 +36,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       scopes: ['jobs:read'],
       seats: 25,
       purpose: 'Shows jobs in the planner of the customer.',
-      startsOn: dateIn(0),
+      startsOn: formatDate(0),
       endsOn: null,
       ...changes,
     };
@@ -187,7 +187,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       scopes: [],
       seats: 1,
       purpose: 'Reads routes for the daily report.',
-      startsOn: dateIn(0),
+      startsOn: formatDate(0),
       endsOn: null,
     };
     await expectStatus(holder.owner.browser.post('/api/licences', repeated), 201);
@@ -238,20 +238,20 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   itOnEvery('are granted for fewer scopes and a shorter period than requested', async () => {
-    const { path } = await requested({ product: 'web-services', scopes: [], endsOn: dateIn(300) });
+    const { path } = await requested({ product: 'web-services', scopes: [], endsOn: formatDate(300) });
     expect(
       (await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors,
     ).toMatchObject([{ pointer: '/scopes' }]);
-    await expectStatus(step(reached.owner.browser, path, { step: 'consent', endsOn: dateIn(30) }), 200);
+    await expectStatus(step(reached.owner.browser, path, { step: 'consent', endsOn: formatDate(30) }), 200);
     // Staff cannot extend what the owner granted.
-    expect((await step(staff.browser, path, { step: 'approve', endsOn: dateIn(60) })).body.errors).toMatchObject([
+    expect((await step(staff.browser, path, { step: 'approve', endsOn: formatDate(60) })).body.errors).toMatchObject([
       { pointer: '/endsOn' },
     ]);
     expect(
       (
-        await expectStatus(step(staff.browser, path, { step: 'approve', endsOn: dateIn(20) }), 200)
+        await expectStatus(step(staff.browser, path, { step: 'approve', endsOn: formatDate(20) }), 200)
       ).body.licence.endsAt.slice(0, 10),
-    ).toBe(dateIn(21));
+    ).toBe(formatDate(21));
   });
 
   itOnEvery('name the company of the other side in the audit log, and no person of it', async () => {
@@ -266,7 +266,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   it('start and end on their dates, once on any number of nodes', async () => {
-    const { path } = await requested({ startsOn: dateIn(3), endsOn: dateIn(5) });
+    const { path } = await requested({ startsOn: formatDate(3), endsOn: formatDate(5) });
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
@@ -365,7 +365,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
           scopes: ['jobs:read'],
           seats: 1,
           purpose: 'Something or other.',
-          startsOn: dateIn(0),
+          startsOn: formatDate(0),
           endsOn: null,
         })
       ).status,
@@ -428,7 +428,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       scopes: ['jobs:read'],
       seats: 1,
       purpose: 'Something or other.',
-      startsOn: dateIn(0),
+      startsOn: formatDate(0),
       endsOn: null,
     };
     expect((await pending.owner.browser.post('/api/licences', form)).body.title).toBe('Licence not possible yet');

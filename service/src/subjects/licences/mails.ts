@@ -106,11 +106,11 @@ async function mayTell(
 
 function writeConsequence(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
   if (event === 'lapsing') return [createParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
-  if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(portal, licence);
+  if (event === 'request' || event === 'consent' || event === 'approve') return describeWaiting(portal, licence);
   return [createParagraph(consequences[event])];
 }
 
-function waitingFor(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
+function describeWaiting(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
   const pending = listPendingDecisions(portal, licence);
   const organisation = quoteText(licence.organisationName);
   if (pending.length > 1) return [createParagraph('awaitsConsentAndApproval', { organisation })];

@@ -12,7 +12,7 @@ import {
 } from './harmless.ts';
 
 /** Maximum nesting of arrays and objects stored of a body. */
-const mostLevels = 24;
+const maxLevels = 24;
 
 const token = String.raw`[\w.+*!#$&^-]+`;
 const parameter = String.raw`(?:\s*;\s*${token}(?:=(?:${token}|"[\w.+:-]*"))?)`;
@@ -70,14 +70,14 @@ export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
     if (form === undefined) return [shownName(name), maskValue(value)];
-    const cut = value.slice(0, mostHeader);
+    const cut = value.slice(0, maxHeaderLength);
     if (form.test(cut)) return [name, maskCredentials(cut)];
     hidden.add(value);
     return [name, maskValue(value)];
   });
 }
 
-const mostHeader = 1000;
+const maxHeaderLength = 1000;
 
 /** A segment of a path without personal data: a word, a version, or a short number. */
 const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
@@ -175,7 +175,7 @@ export class RequestMasking {
       const alternatives =
         schema === undefined
           ? noSchemaAlternatives
-          : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);
+          : listSchemaAlternatives(this.#description, [schema, findItemsSchema(this.#description, schema)]);
       const shown = this.#scalar(parseScalar(value), alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
       return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
@@ -184,7 +184,7 @@ export class RequestMasking {
 
   /** Masks a body by the schemas that its operation has for it. */
   body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: HiddenValues): Json {
-    return this.#value(value, listSchemaAlternatives(this.#description, schemas), '', hidden, mostLevels);
+    return this.#value(value, listSchemaAlternatives(this.#description, schemas), '', hidden, maxLevels);
   }
 
   #value(value: Json, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues, levels: number): Json {
@@ -221,7 +221,7 @@ export class RequestMasking {
   }
 }
 
-function itemsIn(description: Description, schema: SchemaObject): SchemaObject | undefined {
+function findItemsSchema(description: Description, schema: SchemaObject): SchemaObject | undefined {
   const list = listSchemaAlternatives(description, [schema]).find(({ items }) => items !== undefined);
   return list && typeof list.items === 'object' ? list.items : undefined;
 }

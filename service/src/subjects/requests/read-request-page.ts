@@ -147,7 +147,7 @@ function splitFilter(
       : sql``;
   const indexed: readonly (Condition | null)[] = [
     requestId === undefined ? null : () => hasRequestId(database, owner, requestId),
-    credential === undefined ? null : () => credentialIs(database, owner, credential),
+    credential === undefined ? null : () => matchesCredential(database, owner, credential),
     isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${byHash}${failed}` : null,
   ];
   const [first = null, ...others] = indexed.filter((condition) => condition !== null);
@@ -159,7 +159,7 @@ function splitFilter(
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
 /** Uses the hash, which PostgreSQL's index contains. */
-function credentialIs({ engine }: Database, owner: RequestOwner, id: string) {
+function matchesCredential({ engine }: Database, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isOrganisationOwner(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
@@ -172,7 +172,7 @@ function unindexed({
   status,
   problem,
   operation,
-  leastMilliseconds,
+  minMilliseconds,
   text,
 }: RequestFilter): readonly Condition[] {
   const pattern = `%${escaped((text ?? '').toLowerCase())}%`;
@@ -182,8 +182,8 @@ function unindexed({
     ...(operation === undefined ? [] : [() => sql<SqlBool>`"operation" = ${operation}`]),
     ...(method === undefined ? [] : [() => sql<SqlBool>`"method" = ${method}`]),
     ...(path === undefined || path === '' ? [] : [() => sql<SqlBool>`"path" like ${`${escaped(path)}%`} escape '\\'`]),
-    ...(status === undefined || status === 'failed' ? [] : [statusIs(status)]),
-    ...(leastMilliseconds === undefined ? [] : [() => sql<SqlBool>`"milliseconds" >= ${leastMilliseconds}`]),
+    ...(status === undefined || status === 'failed' ? [] : [matchesStatus(status)]),
+    ...(minMilliseconds === undefined ? [] : [() => sql<SqlBool>`"milliseconds" >= ${minMilliseconds}`]),
     ...(text === undefined || text === ''
       ? []
       : [
@@ -193,7 +193,7 @@ function unindexed({
   ];
 }
 
-function statusIs(status: string): Condition {
+function matchesStatus(status: string): Condition {
   const minimum = Number(status.replace('xx', '00'));
   return () => sql<SqlBool>`"status" between ${minimum} and ${status.endsWith('xx') ? minimum + 99 : minimum}`;
 }

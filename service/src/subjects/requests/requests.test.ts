@@ -401,7 +401,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await all('?status=failed')).every(({ status }) => Number(status) >= 400)).toBe(true);
     expect((await all('?status=2xx&source=sandbox')).every(({ status }) => status === 200)).toBe(true);
     expect(await all(`?from=${new Date(service.appContext.now() + 1000).toISOString()}`)).toEqual([]);
-    expect(await all('?leastMilliseconds=86000000')).toEqual([]);
+    expect(await all('?minMilliseconds=86000000')).toEqual([]);
     expect(await all('?text=100%25')).toEqual([]);
     expect((await as(organisation.owner.browser).get(`${organisation.path}/requests?cursor=broken`)).status).toBe(422);
   });

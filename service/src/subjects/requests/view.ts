@@ -19,13 +19,13 @@ export const isRequestOwnedBy = (owner: RequestOwner) =>
     : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
 /** Condition by the hash of the organisation, which PostgreSQL's indexes contain. */
-const hashIs = (organisationId: string) =>
+const matchesHash = (organisationId: string) =>
   sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
 /** Selects the requests of an organisation or a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
   const from = queries.selectFrom(getTable(owner).as('request')).where(isRequestOwnedBy(owner));
-  return engine === 'postgres' && isOrganisationOwner(owner) ? from.where(hashIs(owner.organisationId)) : from;
+  return engine === 'postgres' && isOrganisationOwner(owner) ? from.where(matchesHash(owner.organisationId)) : from;
 }
 
 /**
@@ -40,7 +40,7 @@ export function selectRequestsByIndex(
 ) {
   if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
     return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
-  return database.queries.selectFrom(getTable(owner).as('request')).where(by ?? hashIs(owner.organisationId));
+  return database.queries.selectFrom(getTable(owner).as('request')).where(by ?? matchesHash(owner.organisationId));
 }
 
 /** Condition that selects a single request of an owner. */

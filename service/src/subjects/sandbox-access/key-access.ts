@@ -9,7 +9,7 @@ import { createTokenAccessReader } from './read-access.ts';
 
 /** Milliseconds for which the access of a key is cached. */
 const freshness = 2_000;
-const mostKnown = 5_000;
+const maxCached = 5_000;
 
 /** Access by a credential of the sandbox, with its owner. */
 export interface KeyAccess extends TenantAccess {
@@ -27,17 +27,17 @@ export function createKeyAccessReader(
   appContext: AppContext,
 ): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
   const readToken = createTokenAccessReader(appContext);
-  const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
+  const cache = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
     if (key === undefined || key === '')
       throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
-    const earlier = known.get(digest);
+    const earlier = cache.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
-    if (known.size >= mostKnown) known.clear();
+    if (cache.size >= maxCached) cache.clear();
     const access = readKey(appContext, key, address, readToken);
-    known.set(digest, { access, at: appContext.now() });
-    access.catch(() => known.delete(digest));
+    cache.set(digest, { access, at: appContext.now() });
+    access.catch(() => cache.delete(digest));
     return access;
   };
 }

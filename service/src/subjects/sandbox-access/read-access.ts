@@ -24,13 +24,13 @@ const claims = z.object({
 
 /** Milliseconds for which a verified token is cached; changes take effect after this time. */
 const freshness = 2_000;
-const mostKnown = 5_000;
+const maxCached = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
 export function createTokenAccessReader(
   appContext: AppContext,
 ): (authorization: string | undefined) => Promise<TenantAccess> {
-  const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
+  const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
     if (token === undefined)
@@ -40,12 +40,12 @@ export function createTokenAccessReader(
           : 'The header is not "Authorization: Bearer <token>"',
       );
     const digest = hash('sha256', token, 'base64');
-    const earlier = known.get(digest);
+    const earlier = cache.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
-    if (known.size >= mostKnown) known.clear();
+    if (cache.size >= maxCached) cache.clear();
     const access = readToken(appContext, token);
-    known.set(digest, { access, at: appContext.now() });
-    access.catch(() => known.delete(digest));
+    cache.set(digest, { access, at: appContext.now() });
+    access.catch(() => cache.delete(digest));
     return access;
   };
 }

@@ -18,7 +18,7 @@ export async function toChangesView(
   return {
     changes: all.flatMap(({ changes }) => changes).slice(0, maxChanges),
     total: all.reduce((sum, { total }) => sum + total, 0),
-    limit: engines[0]?.mostRecords ?? 0,
+    limit: engines[0]?.maxRecords ?? 0,
     daysMoved: (await sandbox?.engine.daysMoved(tenant)) ?? 0,
     followsWeek: sandbox !== null,
     formats: sandbox === null ? ['json'] : ['sqlite', 'sql', 'json'],

@@ -143,7 +143,7 @@ export function openPortalSandbox(
   const maskings: RequestMasking[] = [];
   const pageOf = (operation: SandboxOperation) =>
     findOperationPage(appContext.portal, names.current, engine.description, operation);
-  const partsFor = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
+  const openParts = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
     const masking = new RequestMasking(parseApiName(name ?? ''), surface);
     maskings.push(masking);
     const successorUrl = (operationId: string) => {
@@ -158,7 +158,7 @@ export function openPortalSandbox(
     return { ...getParts(appContext), ...createRequestRecording(appContext, masking), successorUrl, operationUrl };
   };
   const current = createSandboxApp({
-    ...partsFor(names.current, engine),
+    ...openParts(names.current, engine),
     engine,
     readAccess: createTokenAccessReader(appContext),
     counter,
@@ -170,7 +170,7 @@ export function openPortalSandbox(
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
     const older = createSandboxApp({
-      ...partsFor(names.earlier, surface),
+      ...openParts(names.earlier, surface),
       engine,
       surface,
       readAccess: createSessionAccessReader(appContext),
@@ -182,7 +182,7 @@ export function openPortalSandbox(
   if (described !== null) {
     const surface = createActionsSurface(engine, described);
     const calls = createSandboxApp({
-      ...partsFor(names.actions, surface),
+      ...openParts(names.actions, surface),
       engine,
       surface,
       readAccess: createKeyAccessReader(appContext),

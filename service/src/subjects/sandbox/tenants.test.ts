@@ -211,16 +211,16 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     );
 
     const path = `${organisation.path}/sandbox`;
-    const stepsIn = (data: { readonly changes: SandboxChanges['changes'] }) =>
+    const listSteps = (data: { readonly changes: SandboxChanges['changes'] }) =>
       data.changes
         .find((change) => change.schema === 'Job' && change.id === id)
         ?.steps.map(({ event, to }) => `${event} ${to}`);
     const step = (lifecycle: string, event: string, to: string, actor: string, reason?: string) =>
       owner.post(`${path}/steps`, { lifecycle, id, event, to, actor, ...(reason && { reason }) });
-    expect(stepsIn((await owner.get(path)).body)).toEqual(['accept accepted', 'decline unscheduled', 'start started']);
+    expect(listSteps((await owner.get(path)).body)).toEqual(['accept accepted', 'decline unscheduled', 'start started']);
     const unfounded = await step('job', 'decline', 'unscheduled', 'resource');
     expect([unfounded.status, unfounded.body.errors]).toEqual([422, [expect.objectContaining({ pointer: '/reason' })]]);
-    expect(stepsIn((await expectStatus(step('job', 'accept', 'accepted', 'resource'), 200)).body)).toContain(
+    expect(listSteps((await expectStatus(step('job', 'accept', 'accepted', 'resource'), 200)).body)).toContain(
       'setOff travelling',
     );
     const early = await step('jobFinancial', 'finaliseCharges', 'readyToInvoice', 'officeUser');
@@ -236,7 +236,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
       step('jobFinancial', 'invoiceAllLines', 'invoiced', 'officeUser'),
       200,
     );
-    expect(stepsIn(invoiced)).toEqual([
+    expect(listSteps(invoiced)).toEqual([
       'voidInvoice readyToInvoice',
       'voidInvoice partlyInvoiced',
       'completeFinancially financiallyComplete',

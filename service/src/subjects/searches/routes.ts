@@ -7,8 +7,8 @@ import { formatCsvLine } from '../audit/csv.ts';
 import { countUnansweredSearch } from './count.ts';
 import { countListedSearches, listCountedSearches, listSearchAreas } from './counted-searches.ts';
 
-const shownAtMost = 200;
-const exportedAtMost = 20_000;
+const maxShown = 200;
+const maxExported = 20_000;
 
 /** Routes of searches without results: reported by browsers, read by staff. */
 export function createSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
@@ -24,7 +24,7 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
-        listCountedSearches(queries, filter, now(), shownAtMost),
+        listCountedSearches(queries, filter, now(), maxShown),
         countListedSearches(queries, filter, now()),
         listSearchAreas(queries),
       ]);
@@ -32,7 +32,7 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
     })
     .openapi(routes.exportUnsuccessfulSearches, async (context) => {
       requirePermission(context, 'review.read');
-      const searches = await listCountedSearches(queries, context.req.valid('query'), now(), exportedAtMost);
+      const searches = await listCountedSearches(queries, context.req.valid('query'), now(), maxExported);
       const lines = searches.map(({ text, area, unfound, unopened, lastDay }) =>
         formatCsvLine([text, area, String(unfound), String(unopened), lastDay]),
       );

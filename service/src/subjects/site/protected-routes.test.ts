@@ -24,7 +24,7 @@ const publicFiles = {
 const portal = createPortal({ ...testProvider, languages: ['en', 'de'] });
 
 /** The site of an audience within that of everyone. */
-const filesFor = (audience: string, files: Readonly<Record<string, string>>) =>
+const listFiles = (audience: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries({ ...publicFiles, ...files }).map(([name, text]) => [`.protected/${audience}/${name}`, text]),
   );
@@ -59,9 +59,9 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
     service = await startService(await makeDatabase(), {}, undefined, portal);
     site = await createSiteDirectory({
       ...publicFiles,
-      ...filesFor('signed-in', signedIn),
-      ...filesFor('member', member),
-      ...filesFor('staff', staff),
+      ...listFiles('signed-in', signedIn),
+      ...listFiles('member', member),
+      ...listFiles('staff', staff),
     });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
     app = createServiceApp({ appContext: service.appContext, site: table });

@@ -91,7 +91,7 @@ export const readJobResult: Part = (rowsByTable) => {
     return {
       result: {
         result: row.result ?? null,
-        reason: change?.reason ?? reasonFor(row),
+        reason: change?.reason ?? getReason(row),
         comment: null,
         signedBy: signature?.text_value ?? (isSigned ? signerOf(row) : null),
         followUpRequired: row.result === 'partial' || row.result === 'noAccess',
@@ -114,7 +114,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The same reason for the same job each time; null for an outcome that needs none. */
-function reasonFor({ result, job_id }: Readonly<Row>): string | null {
+function getReason({ result, job_id }: Readonly<Row>): string | null {
   const resultReasons = reasons[String(result)] ?? [];
   return resultReasons[Number(job_id) % resultReasons.length] ?? null;
 }
