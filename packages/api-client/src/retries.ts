@@ -33,7 +33,8 @@ export function isRetried({ isRepeatable, idempotencyKey }: ClientOperation, att
 }
 
 /**
- * Returns the milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and never less than `Retry-After`.
+ * Returns the milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and at least
+ * `Retry-After`.
  */
 export function waitBefore(number: number, attempt: Attempt): number {
   const backoff = Math.min(60, 2 ** (number - 1)) * (0.5 + Math.random());

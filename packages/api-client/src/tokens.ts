@@ -3,7 +3,7 @@ import { type Credentials, type SecurityScheme, toBasic } from './credentials.ts
 
 /** Request that obtains a token. */
 export type TokenRequest =
-  /** Client credentials (RFC 6749, section 4.4). `parameters` are additional form fields by option: `organisationId`. */
+  /** Client credentials (RFC 6749, section 4.4). `parameters` are form fields by option: `organisationId`. */
   | { readonly type: 'clientCredentials'; readonly parameters?: Readonly<Record<string, string>> }
   /** JSON in exchange for a token. `{apiKey}` is replaced with the credential; `token` names the response field. */
   | { readonly type: 'exchange'; readonly body: Readonly<Record<string, string>>; readonly token: string };

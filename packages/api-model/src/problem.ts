@@ -30,7 +30,7 @@ function findProblems({ document, operations }: Described): ProblemWithOperation
   const raising = operations.map((entry) => ({ entry, slugs: new Set(getProblems(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
-    // A body that is too large is rejected before its operation is cachedProblems, so descriptions need not name that problem
+    // A body that is too large is rejected before its operation is known, so descriptions need not list that problem
     // for each operation.
     const entries =
       named.length === 0 && problem.status === 413

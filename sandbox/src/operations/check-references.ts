@@ -7,7 +7,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
 import { formatSchemaName } from './path-records.ts';
 
-/** Returns errors for identifiers in a body that reference no record, or an inactive record that was not referenced before. */
+/** Returns errors for identifiers in a body that reference no record, or newly reference an inactive one. */
 export function checkReferences(
   engine: SandboxEngine,
   data: SandboxData,

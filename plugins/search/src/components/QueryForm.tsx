@@ -8,7 +8,7 @@ import type { SearchParameters } from './search-parameters.ts';
 interface Props {
   readonly q: string;
   readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
-  /** Called with a curl command, which is not written into the address because it may contain credentials; null for other text. */
+  /** Called with a curl command, which may contain credentials and stays out of the address; null for other text. */
   readonly onCommand: (command: string | null) => void;
 }
 
