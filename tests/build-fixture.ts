@@ -4,8 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { basename, join, resolve } from 'node:path';
 
 /*
- * node tests/build-fixture.ts <directory>: builds the fixture site, as for readers or, where the directory has the
- * name "writers", as in development, where drafts are shown. Does nothing when what it is made of has not changed.
+ * node tests/build-fixture.ts <directory>: builds the fixture site as for readers or, if the directory is named
+ * "writers", as in development with drafts. Does nothing if its sources are unchanged.
  */
 const [, , directory = '.cache/fixture/readers'] = process.argv;
 const name = basename(directory);

@@ -54,8 +54,8 @@ export function createExpensiveBodies({ document, schema, examples, size }: Body
     { title: 'deep arrays', body: nested(60, repeat([], size, 200)) },
   ];
   for (const { path, schema: part } of listLocations(document, schema, [], maxDepth)) {
-    const room = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
-    for (const { title, value } of listValues(document, part, valueAt(base, path), room))
+    const budget = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
+    for (const { title, value } of listValues(document, part, valueAt(base, path), budget))
       bodies.push({ title: `${path.join('.')}: ${title}`, body: withValueAt(base, path, value) });
   }
   return bodies;

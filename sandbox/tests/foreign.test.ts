@@ -219,7 +219,7 @@ const charge = (body: string) =>
 
 it.each([
   ['numbers', 'amount=100', 200],
-  ['what is no number', 'amount=much', 422],
+  ['a value that is not a number', 'amount=much', 422],
   ['flags', 'amount=1&capture=true', 200],
   ['what is no flag', 'amount=1&capture=perhaps', 422],
   ['objects in brackets', 'amount=1&address[city]=Bath&address[floor]=2', 200],

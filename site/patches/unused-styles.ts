@@ -69,7 +69,7 @@ export function createUnusedStylesPlugin(): Plugin {
       if (portal.theme.mode === 'light') removeDarkTheme(sheet);
       if (!sheet.source?.input.file?.includes('/infima/')) return;
       await purgeWhole(sheet, () => OnceExit(sheet, helpers));
-      removeUnusedProperties(sheet, usedElsewhere());
+      removeUnusedProperties(sheet, listUsedProperties());
     },
   };
 }
@@ -113,7 +113,7 @@ const isProperty = ({ prop }: Declaration): boolean => prop.startsWith('--');
 
 const listProperties = ({ value }: Declaration): string[] => value.match(/--ifm-[\w-]+/g) ?? [];
 
-const usedElsewhere = (): string[] => [
+const listUsedProperties = (): string[] => [
   ...new Set(
     styles
       .flatMap((pattern) => globSync(pattern))

@@ -397,7 +397,7 @@ test.describe('the columns of a table', () => {
   });
 
   // kinds-of-page.spec.ts checks the widths of a table in the short run.
-  test('use the room of a wide window', { tag: '@long' }, async ({ page }) => {
+  test('use the width of a wide window', { tag: '@long' }, async ({ page }) => {
     const widths: number[] = [];
     for (const width of [1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });

@@ -73,7 +73,7 @@ async function installSchemas(): Promise<string> {
 /** Schemas that accept everything would prove nothing. */
 async function requireRefusal(schemas: string): Promise<void> {
   const wrong = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'wrong' }, spec: { ports: [{ port: 'http' }] } };
-  const refused = await requireValid(wrong, schemas, 'a port that is no number').then(
+  const refused = await requireValid(wrong, schemas, 'a port that is not a number').then(
     () => false,
     () => true,
   );

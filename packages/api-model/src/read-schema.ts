@@ -21,21 +21,21 @@ export const outermostExpansion: SchemaExpansion = { mode: 'named' };
 export const nameOnlyExpansion: SchemaExpansion = { mode: 'names' };
 
 /** Limits of the schema that is shown in one place. */
-interface Room {
+interface ExpansionBudget {
   /** Approximate characters of HTML. */
   readonly size: number;
   /** Whether each schema is expanded only once. */
   readonly isShort: boolean;
 }
 
-/** Some 400 fields with their texts, with repetitions. */
-const roomToRepeat: Room = { size: 300_000, isShort: false };
-/** Some thousand fields, each schema expanded once, if that shows everything. */
-const roomOfTree: Room = { size: 750_000, isShort: true };
-/** Otherwise, for descriptions whose hundreds of schemas refer to each other, the fields nearest to the top. */
-const roomInNet: Room = { size: 150_000, isShort: true };
-/** A schema's section in the reference cannot link to another place. */
-const roomOfOwnPlace: Room = { size: 1_200_000, isShort: false };
+/** Budget for schemas that are expanded at each use: some 400 fields with their texts. */
+const repeatedBudget: ExpansionBudget = { size: 300_000, isShort: false };
+/** Budget for schemas that are expanded once: some thousand fields. */
+const treeBudget: ExpansionBudget = { size: 750_000, isShort: true };
+/** Budget for descriptions whose hundreds of schemas refer to each other: the fields closest to the root. */
+const networkBudget: ExpansionBudget = { size: 150_000, isShort: true };
+/** Budget of a schema's section in the reference, which cannot link to another section. */
+const sectionBudget: ExpansionBudget = { size: 1_200_000, isShort: false };
 
 /** Maximum depth of nested objects and lists; deeper levels would not fit on a screen. */
 const maxDepth = 24;
@@ -50,11 +50,11 @@ export function readSchema(
   source: SchemaObject,
   expansion: SchemaExpansion = treeExpansion,
 ): Schema {
-  const { schema, isWhole } = readInto(roomToRepeat, document, source, expansion);
+  const { schema, isWhole } = readInto(repeatedBudget, document, source, expansion);
   if (isWhole) return schema;
-  if (expansion.mode !== 'tree') return readInto(roomOfOwnPlace, document, source, expansion).schema;
-  const once = readInto(roomOfTree, document, source, expansion);
-  return once.isWhole ? once.schema : readInto(roomInNet, document, source, expansion).schema;
+  if (expansion.mode !== 'tree') return readInto(sectionBudget, document, source, expansion).schema;
+  const once = readInto(treeBudget, document, source, expansion);
+  return once.isWhole ? once.schema : readInto(networkBudget, document, source, expansion).schema;
 }
 
 /** Path to a schema. */
@@ -75,12 +75,12 @@ const start: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false,
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 function readInto(
-  room: Room,
+  budget: ExpansionBudget,
   document: OpenApiDocument,
   source: SchemaObject,
   expansion: SchemaExpansion,
 ): { schema: Schema; isWhole: boolean } {
-  let left = room.size;
+  let left = budget.size;
   let isWhole = true;
   const opened = new Map<string, string>();
   // Pending schemas are expanded level by level, so that none is shown deep while another is not shown at all.
@@ -115,7 +115,7 @@ function readInto(
 
   function open(schema: Writable<Schema>, key: string | null, target: SchemaObject, trail: Trail): void {
     const shownAt = key === null ? undefined : opened.get(key);
-    if (room.isShort && shownAt !== undefined) {
+    if (budget.isShort && shownAt !== undefined) {
       Object.assign(schema, { cut: 'repeated', shownAt });
     } else if (left <= 0 || trail.depth > maxDepth) {
       isWhole = false;
@@ -155,7 +155,7 @@ function readInto(
     };
     // In page order: if two fields have the same schema, the first one is expanded.
     const rank = ([name]: readonly [string, SchemaObject]) =>
-      room.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1;
+      budget.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1;
     const entries = Object.entries(target.properties ?? {}).toSorted((a, b) => rank(a) - rank(b));
     const properties = shown(entries, ([name, schema]) => ({
       name,

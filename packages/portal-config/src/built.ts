@@ -90,20 +90,20 @@ export async function writeBuiltPortal(
 }
 
 /** Rooms of texts that the service reads, and the translations of the configuration. */
-const roomsOfService = ['service', 'emails', 'problems', 'portal'] as const;
+const serviceGroups = ['service', 'emails', 'problems', 'portal'] as const;
 
 function collectTexts(languages: readonly string[]): BuiltPortal['texts'] {
   const texts = languages.map((tag) => [tag, pickServiceTexts(readProviderMessages(tag))] as const);
-  return Object.fromEntries(texts.filter(([, rooms]) => Object.keys(rooms).length > 0));
+  return Object.fromEntries(texts.filter(([, groups]) => Object.keys(groups).length > 0));
 }
 
 /** Picks the texts of the service. Those of pages may be functions. */
 export function pickServiceTexts(messages: ProviderMessages): BuiltPortal['texts'][string] {
-  const rooms = roomsOfService.flatMap((room) => {
-    const texts = Object.entries(messages[room] ?? {}).filter(([, text]) => typeof text === 'string');
-    return texts.length === 0 ? [] : [[room, Object.fromEntries(texts)] as const];
+  const groups = serviceGroups.flatMap((group) => {
+    const texts = Object.entries(messages[group] ?? {}).filter(([, text]) => typeof text === 'string');
+    return texts.length === 0 ? [] : [[group, Object.fromEntries(texts)] as const];
   });
-  return textsSchema.parse(Object.fromEntries(rooms));
+  return textsSchema.parse(Object.fromEntries(groups));
 }
 
 function collectReferences(apis: Portal['apis']): BuiltPortal['references'] {

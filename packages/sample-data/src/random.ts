@@ -27,8 +27,8 @@ export function createSeededRandom(seed: string): Random {
     int,
     chance: (probability) => next() < probability,
     pick: <T>(items: readonly T[]) => {
-      if (items.length === 0) throw new RangeError('There is nothing to pick from.');
-      return items[int(0, items.length - 1)] as T; // the index is within the list
+      if (items.length === 0) throw new RangeError('The list is empty.');
+      return items[int(0, items.length - 1)] as T; // The index is within the list.
     },
     shuffle: (items) =>
       items

@@ -23,9 +23,9 @@ export function getStoredPage(path: string): StoredHtml | undefined {
 export function cacheVisitedPage(path: string, page: StoredHtml): void {
   pages.delete(path);
   pages.set(path, page);
-  let room = capacity - page.html.length;
+  let remaining = capacity - page.html.length;
   for (const [other, { html }] of [...pages].reverse().slice(1)) {
-    room -= html.length;
-    if (room < 0) pages.delete(other);
+    remaining -= html.length;
+    if (remaining < 0) pages.delete(other);
   }
 }

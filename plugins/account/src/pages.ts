@@ -20,13 +20,13 @@ export interface AccountPage<Path extends string = string> {
    * Section of the account that the page belongs to, and its label among the section's tabs; steps of a flow have none.
    */
   readonly section?: { readonly name: string; readonly tab: string };
-  /** True for pages that do not exist in a portal without organisations. */
+  /** Whether the page exists only in portals with organisations. */
   readonly needsOrganisations?: boolean;
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;
-  /** True for entry pages, which explain the account with a drawing. */
+  /** Whether the page explains the account with a drawing, as entry pages do. */
   readonly showsInside?: boolean;
-  /** True for pages that search engines may index. */
+  /** Whether search engines may index the page. */
   readonly listed?: boolean;
 }
 

@@ -6,8 +6,8 @@ import type { OrderPosition } from './record-order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 
-/** Maximum length of a sort value in a cursor, which has room for 200 characters in total. */
-const room = 60;
+/** Maximum length of a sort value in a cursor, whose total length is at most 200 characters. */
+const maxSortLength = 60;
 
 /** Writes a cursor for the position after a record. Records added or deleted before it do not shift it. */
 export function formatCursor({ value, key }: OrderPosition, list: string): string {
@@ -17,7 +17,7 @@ export function formatCursor({ value, key }: OrderPosition, list: string): strin
 }
 
 function shortenValue(value: OrderPosition['value']): string | number | boolean | null {
-  if (typeof value === 'string') return value.slice(0, room);
+  if (typeof value === 'string') return value.slice(0, maxSortLength);
   return typeof value === 'object' ? null : value;
 }
 
@@ -32,7 +32,7 @@ export function parseCursor(text: string, list: string): OrderPosition & { reado
   const [value, key, digest] = read.data;
   if (digest !== list)
     throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
-  return { value, key, isWhole: typeof value !== 'string' || value.length < room };
+  return { value, key, isWhole: typeof value !== 'string' || value.length < maxSortLength };
 }
 
 /** Identifies a list: operation, path, filters and order. */

@@ -198,7 +198,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       await expect(run('restore', file, '--yes')).rejects.toThrow(message);
       await expect(run('try-restore', file)).rejects.toThrow(message);
     }
-    await expect(run('restore', join(directory, 'nothing.backup'), '--yes')).rejects.toThrow('There is no file');
+    await expect(run('restore', join(directory, 'nothing.backup'), '--yes')).rejects.toThrow('was not found');
     expect(await service.appContext.database.queries.selectFrom('user').select('id').execute()).toEqual(before);
   });
 

@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       await disk.unmount();
     });
 
-    it('answers writes with 503 and Retry-After while it is full, and accepts them when there is room', {
+    it('answers writes with 503 and Retry-After while it is full, and accepts them when space is free', {
       timeout: 300_000,
     }, async () => {
       await disk.fill();

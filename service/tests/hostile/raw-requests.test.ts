@@ -60,7 +60,7 @@ it.each([
   ['a transfer encoding and a length', post('0\r\n\r\n', 'Transfer-Encoding: chunked', 'Content-Length: 5')],
   ['two transfer encodings', post('0\r\n\r\n', 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity')],
   ['an unknown transfer encoding', post('0\r\n\r\n', 'Transfer-Encoding: xchunked')],
-  ['a chunk size that is no number', post('5x\r\n12345\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
+  ['a chunk size that is not a number', post('5x\r\n12345\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
   ['a chunk that ends with a bare line feed', post('5\n12345\n0\n\n', 'Transfer-Encoding: chunked')],
   ['a space before the colon', get('Host : a')],
   ['a folded header', get('Host: a', 'X-Folded: 1', ' 2')],

@@ -12,8 +12,8 @@ import { startService, type TestService } from '../service.ts';
 const parts = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
 
-// Over real connections, since unfinished requests do not exist without them.
-describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase) => {
+// Over real connections, because only these have unfinished requests.
+describeOnEveryDatabase('incomplete request bodies', (makeDatabase) => {
   let service: TestService;
   let server: RunningServer;
   const open: Socket[] = [];
@@ -32,7 +32,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   });
 
   /** Sends the start of a request. */
-  async function begin(
+  async function sendStart(
     path: string,
     {
       length,
@@ -52,11 +52,11 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     );
     if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
     const status = () => Number(answer.slice(9, 12)) || null;
-    /** Status of its response before its end was sent. */
-    const answered = () => vi.waitFor(() => expect(status()).not.toBeNull(), { timeout: 5_000 }).then(status);
-    /** Null while the service waits for its end. */
-    const waited = () => setTimeout(400).then(status);
-    return { socket, answered, waited };
+    /** Returns the status of the response before the end of the body was sent. */
+    const waitForStatus = () => vi.waitFor(() => expect(status()).not.toBeNull(), { timeout: 5_000 }).then(status);
+    /** Returns null while the service waits for the end of the body. */
+    const getStatusAfterWait = () => setTimeout(400).then(status);
+    return { socket, waitForStatus, getStatusAfterWait };
   }
   const finishAll = async () => {
     for (const socket of open.splice(0)) socket.destroy();
@@ -77,7 +77,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     return { bearer: `Authorization: Bearer ${token}\r\n`, key: `X-Api-Key: ${key}\r\n` };
   };
 
-  it('occupy room of their network only, for every kind of path, and release it when they end', async () => {
+  it('use only the limit of their network, for every kind of path, and release it when they end', async () => {
     // Calls and requests of one guest share a rate limit.
     const [{ bearer }, { key }] = [await guest(), await guest()];
     const paths = [
@@ -91,42 +91,42 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
       paths.map(async ([path, extra, length], index) => {
         const from = `192.0.2.${index}`;
         const fits = Math.floor(maxBytesInFlight.network / (length ?? megabyte));
-        for (let count = 0; count < fits; count++) await begin(path, { length, from, extra });
-        expect(await (await begin(path, { length, from, extra })).answered(), `${path}, one too many`).toBe(429);
-        const small = await begin(path, { length: 500, from, extra });
-        const ofAnother = await begin(path, { length, from: `198.51.100.${index}`, extra });
+        for (let count = 0; count < fits; count++) await sendStart(path, { length, from, extra });
+        expect(await (await sendStart(path, { length, from, extra })).waitForStatus(), `${path}, one too many`).toBe(429);
+        const small = await sendStart(path, { length: 500, from, extra });
+        const otherNetwork = await sendStart(path, { length, from: `198.51.100.${index}`, extra });
         expect(
-          await Promise.all([small.waited(), ofAnother.waited()]),
+          await Promise.all([small.getStatusAfterWait(), otherNetwork.getStatusAfterWait()]),
           `${path}, a small one, and one of another network`,
         ).toEqual([null, null]);
       }),
     );
     await finishAll();
     const after = paths.map(async ([path, extra, length], index) =>
-      (await begin(path, { length, from: `192.0.2.${index}`, extra })).waited(),
+      (await sendStart(path, { length, from: `192.0.2.${index}`, extra })).getStatusAfterWait(),
     );
     expect(await Promise.all(after)).toEqual(paths.map(() => null));
     await finishAll();
   });
 
-  it('from many networks occupy at most the total, and leave room for small ones', async () => {
+  it('from many networks use at most the total limit, which leaves a reserve for small ones', async () => {
     for (let network = 0; network < maxBytesInFlight.all / maxBytesInFlight.network; network++) {
       const { bearer } = await guest();
       for (let count = 0; count < maxBytesInFlight.network / megabyte; count++)
-        await begin('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
+        await sendStart('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
     }
     const { bearer: extra } = await guest();
-    expect(await (await begin('/v2/jobs', { length: null, from: '198.51.100.7', extra })).answered()).toBe(503);
-    expect(await (await begin('/v2/jobs', { length: 500, from: '198.51.100.7', extra })).waited()).toBeNull();
+    expect(await (await sendStart('/v2/jobs', { length: null, from: '198.51.100.7', extra })).waitForStatus()).toBe(503);
+    expect(await (await sendStart('/v2/jobs', { length: 500, from: '198.51.100.7', extra })).getStatusAfterWait()).toBeNull();
     await finishAll();
   });
 
   it('cause no error of the service or its database when they are aborted', async () => {
     const { bearer, key } = await guest();
     service.log.length = 0;
-    await begin('/v2/jobs', { length: 20_000, extra: bearer });
-    await begin('/call/contact-save', { length: 20_000, extra: key });
-    for (const path of ['/v1/session', '/api/session', '/api/registration']) await begin(path, { length: 20_000 });
+    await sendStart('/v2/jobs', { length: 20_000, extra: bearer });
+    await sendStart('/call/contact-save', { length: 20_000, extra: key });
+    for (const path of ['/v1/session', '/api/session', '/api/registration']) await sendStart(path, { length: 20_000 });
     await setTimeout(400);
     await finishAll();
     await vi.waitFor(() => expect(service.log.filter((line) => line.includes('"event":"request"'))).toHaveLength(5), {

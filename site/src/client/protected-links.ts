@@ -11,7 +11,7 @@ interface Navigation {
 
 export default {
   /**
-   * Requests an address that is no page of this build from the server: it may be a protected page, for which the reader
+   * Requests an address that is not a page of this build from the server: it may be a protected page, for which the reader
    * signs in first.
    */
   onRouteUpdate({ location, previousLocation }: Navigation): void {

@@ -93,7 +93,7 @@ export const wordRecipes: readonly Recipe[] = [
         run: 'phrases',
       },
       {
-        what: 'phrases are no list',
+        what: 'phrases are not a list',
         edits: [{ file: terms, was: '[boil some water, hot drink for the crew]', becomes: 'boil some water' }],
         step: content,
         says: /search-terms\.yaml[\s\S]*?kettles/,

@@ -18,7 +18,7 @@ export interface Inspection {
   readonly tags?: readonly string[];
   /** Rules that are not checked. */
   readonly without?: readonly string[];
-  /** True for another state of a page that is checked elsewhere; only the long run checks it. */
+  /** Whether it is another state of a page that is already checked; only the long run checks it. */
   readonly isFurther?: boolean;
 }
 

@@ -83,7 +83,7 @@ function edges(isAllMeasured: boolean): Edges {
     const cellLook = `${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
     return `${getComputedStyle(table).fontSize}, header ${headerLook}, cells ${cellLook}`;
   };
-  const lookOfFilter = (form: Element) => {
+  const inspectFilter = (form: Element) => {
     const [frame, label, field] = [
       getComputedStyle(form),
       getStyle(form, 'label > span'),
@@ -112,7 +112,7 @@ function edges(isAllMeasured: boolean): Edges {
     tableLooks: [...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'), look))],
     filterLooks: [
       ...new Set(
-        Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), lookOfFilter),
+        Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), inspectFilter),
       ),
     ],
     roomAboveTarget: Math.max(

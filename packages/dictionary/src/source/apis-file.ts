@@ -13,7 +13,7 @@ export const apisFileSchema = z
       title: z.string().min(1).describe('Name of the API on the pages of tables.'),
       description,
       operations: path.describe('Folder of the operation pages.'),
-      reference: path.describe('The full reference, which has a place for every schema.'),
+      reference: path.describe('The full reference, which contains every schema.'),
     }),
     actions: z
       .strictObject({

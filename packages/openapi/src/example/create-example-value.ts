@@ -184,8 +184,8 @@ class Generator {
     const isRequired = (name: string) => required.includes(name);
     const names = [...new Set([...Object.keys(properties), ...required])];
     const chosen = names.filter((name) => isRequired(name) || depth < this.#options.optionalDepth);
-    const room = Math.max(0, maxProperties - required.length);
-    const optional = new Set(chosen.filter((name) => !isRequired(name)).slice(0, room));
+    const maxOptional = Math.max(0, maxProperties - required.length);
+    const optional = new Set(chosen.filter((name) => !isRequired(name)).slice(0, maxOptional));
     for (const name of chosen.filter((candidate) => isRequired(candidate) || optional.has(candidate))) {
       const property = properties[name] ?? this.#additional(schema) ?? {};
       if (isHidden(this.#document, property, this.#options.direction)) continue;

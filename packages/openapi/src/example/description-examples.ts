@@ -180,11 +180,11 @@ function shorten(document: Described, node: SchemaObject, value: unknown): unkno
   const { required = [] } = schema;
   const byRank = Object.entries(value).toSorted(([aName, a], [bName, b]) => rank(aName, a) - rank(bName, b));
   const shown = new Set(required);
-  let room = maxLength - getLength(Object.fromEntries(byRank.filter(([name]) => shown.has(name))));
+  let remaining = maxLength - getLength(Object.fromEntries(byRank.filter(([name]) => shown.has(name))));
   for (const [name, field] of byRank) {
     if (shown.has(name)) continue;
-    room -= getLength(field) + name.length + 6;
-    if (room < 0 && shown.size > 0) break;
+    remaining -= getLength(field) + name.length + 6;
+    if (remaining < 0 && shown.size > 0) break;
     shown.add(name);
   }
   return Object.fromEntries(Object.entries(value).filter(([name]) => shown.has(name)));

@@ -6,7 +6,7 @@ describe('moved dates of examples', () => {
     const record = {
       on: '2028-02-22',
       at: '2027-12-28T23:30:00.250Z',
-      name: '2025-06-30 is no date of its own',
+      name: 'a text with 2025-06-30',
       reference: 'J-2025-00731',
       time: '08:30',
     };

@@ -23,10 +23,10 @@ export function explainHit(hit: Hit, document: number, { query, terms }: Answer,
   if (field) return { excerpt, reason: `Has the field ${field.field.name}` };
   const keyword = index.documents[document]?.keywords.find((text) => countTerms(text, wanted) > 0);
   if (keyword !== undefined) return { excerpt, reason: `Also called “${keyword}”` };
-  const words = query.written.filter((part) => !stopWords.has(part) && isOfReaders(part));
+  const words = query.written.filter((part) => !stopWords.has(part) && isReadersWord(part));
   return { excerpt, reason: words.length === 0 ? '' : `Readers also say “${listWords(words)}”` };
 
-  function isOfReaders(part: string): boolean {
+  function isReadersWord(part: string): boolean {
     const alternatives = terms.find((term) => term.part === part)?.forms.flatMap((form) => form.terms) ?? [];
     return [toTerm(part), ...alternatives].some((term) => index.readers.get(term)?.documents.includes(document));
   }

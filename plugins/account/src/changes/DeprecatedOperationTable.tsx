@@ -15,7 +15,7 @@ interface Props {
   readonly caption: string;
   readonly uses: readonly Use[];
   readonly nothing: string;
-  /** True for calls of the reader's personal client and test keys. */
+  /** Whether these are calls of the reader's personal client and test keys. */
   readonly isOwn?: boolean;
 }
 

@@ -7,9 +7,9 @@ import styles from './Table.module.css';
 export interface TableColumn<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for the column that identifies the row. */
+  /** Whether the column identifies the row. */
   readonly isName?: boolean;
-  /** True for a column of buttons, whose heading is for screen readers only. */
+  /** Whether the column has buttons; its heading is for screen readers only. */
   readonly isActions?: boolean;
 }
 

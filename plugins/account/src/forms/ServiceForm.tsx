@@ -38,7 +38,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if they fit. */
 export function FieldRow({ children }: RowProps): ReactNode {
   return <div className={styles.row}>{children}</div>;
 }

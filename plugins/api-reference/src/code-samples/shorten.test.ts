@@ -11,7 +11,7 @@ const list = (count: number) => Array.from({ length: count }, (_, id) => record(
 const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, { value: index }]));
 const deep = (levels: number): unknown => (levels === 0 ? 'end' : { left: deep(levels - 1), right: deep(levels - 1) });
 
-test('leaves a value unchanged that is not too long', () => {
+test('returns a value that is not too long unchanged', () => {
   const short = list(20);
   expect(shortenSampleValue(short)).toBe(short);
 });
@@ -22,20 +22,20 @@ test.each([
   ['an object of many fields', wide],
   ['a deep object', deep(14)],
   ['a long text', { text: 'x'.repeat(1_000_000) }],
-  ['a text that is no JSON', '<a/>\n'.repeat(100_000)],
+  ['a text that is not JSON', '<a/>\n'.repeat(100_000)],
   ['a list of wide objects', [wide, wide]],
-])('%s fits, and keeps its shape', (_, value) => {
+])('shortens %s to the maximum length without changing its type', (_, value) => {
   const shown = shortenSampleValue(value);
   expect(formatSampleText(shown).length).toBeLessThanOrEqual(maxSampleLength + 2);
   expect(formatSampleText(shown).length).toBeGreaterThan(30);
   expect(Array.isArray(shown)).toBe(Array.isArray(value));
 });
 
-test('shows the first items of a list that is too long as a whole', () => {
+test('shows the first items of a list that is too long', () => {
   expect(shortenSampleValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
 });
 
-test('samples with examples of a megabyte are shortened to the usual size, and the page states it', async () => {
+test('shortens samples with examples of a megabyte, and the page states it', async () => {
   const long = list(40).map((item) => ({ ...item, text: 'word '.repeat(6000) }));
   const media = (value: Json) => ({ content: { 'application/json': { schema: {}, example: value } } });
   const post = (value: Json, operationId: string) => ({
@@ -44,7 +44,7 @@ test('samples with examples of a megabyte are shortened to the usual size, and t
     security: [],
     requestBody: media(value),
     responses: {
-      200: { description: 'Kept.', ...media(value) },
+      200: { description: 'Stored.', ...media(value) },
       400: { description: 'Wrong.', ...media({ error: value }) },
     },
   });

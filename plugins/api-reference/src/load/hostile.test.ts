@@ -100,7 +100,7 @@ const refused: [what: string, files: Files, message: string][] = [
   ['several documents', `${head}---\n${head}`, 'several YAML documents'],
   ['an alias that nothing anchors', 'openapi: 3.1.0\ninfo: *nothing\n', 'This is neither YAML nor JSON'],
   ['a tag that runs code', 'openapi: 3.1.0\ninfo: !!js/function "function () {}"\n', 'This is neither YAML nor JSON'],
-  ['a merge of what is no map', 'openapi: 3.1.0\ninfo:\n  <<: [1]\n', 'This is neither YAML nor JSON'],
+  ['a merge of a value that is not a map', 'openapi: 3.1.0\ninfo:\n  <<: [1]\n', 'This is neither YAML nor JSON'],
   ['control characters', 'openapi: 3.1.0\ninfo: {title: "A\u0000", version: 1.0.0}\n', 'This is neither YAML nor JSON'],
   ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for more than'],
   [

@@ -97,16 +97,16 @@ export function estimateOperationHtmlLength({
 /** Groups items in their order by `count` and `maxPartLength`; a larger item is a separate group. */
 function chunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
   const groups: Item[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const item of items) {
     const size = sizeOf(item);
     const last = groups.at(-1);
-    if (last && last.length < count && size <= room) last.push(item);
+    if (last && last.length < count && size <= remaining) last.push(item);
     else {
       groups.push([item]);
-      room = maxPartLength;
+      remaining = maxPartLength;
     }
-    room -= size;
+    remaining -= size;
   }
   return groups;
 }

@@ -33,13 +33,13 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       }
     >
       <Control {...props} isInvalid={diagnostic !== null} />
-      <Offers {...props} />
+      <IdentifierSuggestions {...props} />
     </FieldFrame>
   );
 }
 
 /** Records of the reader, if the field takes the identifier of one. */
-function Offers({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
+function IdentifierSuggestions({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
   const offered = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter(
     (known) => known.value !== String(value),
   );

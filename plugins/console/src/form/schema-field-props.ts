@@ -13,7 +13,7 @@ export interface SchemaFieldProps {
   /** Undefined when the value is omitted. */
   readonly value: unknown;
   readonly isRequired: boolean;
-  /** True for the body itself, which has no frame. */
+  /** Whether it is the body itself, which has no frame. */
   readonly isOutermost?: boolean;
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Whether a record is created, so that create-only fields are offered. */

@@ -25,7 +25,7 @@ it('sends a guest’s token for every type of credential', () => {
     ]);
 });
 
-it('a guest can send to the portal’s sandbox, and at an authentication proxy needs no call', () => {
+it('accepts tokens of a guest at the portal’s sandbox, and not at an authentication proxy', () => {
   const sandbox = {
     url: 'https://sandbox.example.com/mock/rail/1',
     environment: 'sandbox',

@@ -25,7 +25,7 @@ export function assignReadersWords(
   for (const { file, address, counts } of words) {
     const section = findSection(followMoves(address, targets), documents, numbers);
     if (section?.isWhole !== true)
-      warnings.push(`${file}: ${address} is no page or section of this site. ${nearest(address, documents)}`);
+      warnings.push(`${file}: ${address} is not a page or section of this site. ${nearest(address, documents)}`);
     if (!section) continue;
     const key = `${section.document} ${section.section}`;
     const known = assigned.get(key) ?? { document: section.document, section: section.section, counts: new Map() };

@@ -126,7 +126,7 @@ describe('the words of a page', () => {
     );
     expect(assigned).toEqual([]);
     expect(warnings).toEqual([
-      'words.tsv: /docs/limts is no page or section of this site. The nearest page is /docs/limits.',
+      'words.tsv: /docs/limts is not a page or section of this site. The nearest page is /docs/limits.',
     ]);
   });
 

@@ -40,10 +40,10 @@ const exampleId = 120_455;
 
 /** Writes invoices in order of creation; the credited one and the example keep their identifiers. */
 export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]): WrittenInvoice[] {
-  const inOrder = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
-  const credited = inOrder.findIndex(({ kind }) => kind === 'credited');
-  const example = inOrder.findIndex(({ kind }) => kind === 'example');
-  return inOrder.map((invoice, index) => {
+  const sortedInvoices = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
+  const credited = sortedInvoices.findIndex(({ kind }) => kind === 'credited');
+  const example = sortedInvoices.findIndex(({ kind }) => kind === 'example');
+  return sortedInvoices.map((invoice, index) => {
     const id = index <= credited ? creditedId + index - credited : exampleId + index - example;
     return {
       invoice,
@@ -100,13 +100,13 @@ function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): v
     const lineId = kind === 'example' ? 801_223 + index : draft.nextId('invoice_lines_v1') + 10;
     const row = isExample
       ? draft.addExample('invoice_lines_v1', 'contract_line_id', 'stock_detail_id')
-      : draft.add('invoice_lines_v1', lineRow(lineId, id, index + 1, line));
+      : draft.add('invoice_lines_v1', createLineRow(lineId, id, index + 1, line));
     if (line.jobLine && kind !== 'void' && line.jobLine.invoice_line_id === null)
       line.jobLine.invoice_line_id = row.invoice_line_id ?? null;
   });
 }
 
-function lineRow(lineId: number, invoiceId: number, lineNumber: number, line: InvoiceLine): Row {
+function createLineRow(lineId: number, invoiceId: number, lineNumber: number, line: InvoiceLine): Row {
   const net = roundAmount(line.quantity * line.price);
   return {
     invoice_line_id: lineId,

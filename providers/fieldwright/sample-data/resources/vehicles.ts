@@ -1,14 +1,14 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { crew } from './crew.ts';
 
-/** The fleet; odometers and defects are set when they are recorded. */
+/** Adds the fleet. Odometers and defects are added when they are recorded. */
 export function addVehicles(draft: SampleDraft, random: Random): void {
   draft.addExample('vehicles_v1');
   const vans = [804, 805, 806, 807, 808, 809, 810, 811, 813, 814, 815] as const;
   for (const [index, id] of vans.entries()) {
     const year = random.int(2019, 2024);
     addVehicle(draft, id, {
-      registration: `VN${String(year).slice(2)} ${mark(random)}`,
+      registration: `VN${String(year).slice(2)} ${createRegistrationLetters(random)}`,
       fleet_number: `F-0${11 + index}`,
       vehicle_type: 'Panel van',
       make: 'Northfield',
@@ -58,30 +58,30 @@ export function addVehicles(draft: SampleDraft, random: Random): void {
   });
 }
 
-/** The registration mark of a vehicle, which is also the name of its stock location. */
+/** Returns the registration of a vehicle, which is also the name of its stock location. */
 export function getVehicleRegistration(draft: SampleDraft, vehicleId: number): string {
   return String(draft.find('vehicles_v1', vehicleId).registration);
 }
 
 function addVehicle(draft: SampleDraft, id: number, facts: Readonly<Record<string, string | number | null>>): void {
   const driver = crew.find(({ vehicleId }) => vehicleId === id);
-  const isGone = facts.status === 'disposed';
+  const isDisposed = facts.status === 'disposed';
   draft.add('vehicles_v1', {
     vehicle_id: id,
     ...facts,
     vin: null,
     resource_id: driver?.id ?? null,
     department_code_id: driver?.groupId === 23 ? 6 : 4,
-    service_due_date: isGone ? null : addDays('2025-07-10', (id * 17) % 200),
-    inspection_due_date: isGone ? null : addDays('2025-08-01', (id * 29) % 300),
-    insurance_expiry_date: isGone ? null : '2026-03-31',
+    service_due_date: isDisposed ? null : addDays('2025-07-10', (id * 17) % 200),
+    inspection_due_date: isDisposed ? null : addDays('2025-08-01', (id * 29) % 300),
+    insurance_expiry_date: isDisposed ? null : '2026-03-31',
     open_defect_count: 0,
     created_at: `${facts.model_year}-05-12T10:00:00Z`,
     modified_at: '2025-01-06T09:00:00Z',
   });
 }
 
-function mark(random: Random): string {
+function createRegistrationLetters(random: Random): string {
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
   return Array.from({ length: 3 }, () => letters[random.int(0, letters.length - 1)]).join('');
 }

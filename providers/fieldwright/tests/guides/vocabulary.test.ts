@@ -17,8 +17,8 @@ const rules = read.data.map(({ not, except, ...rule }) => ({
   except: except === undefined ? undefined : new RegExp(except, 'gi'),
 }));
 
-/** The rejected phrases in `text`, each with its replacement. */
-const found = (text: string): string[] => {
+/** Finds the rejected phrases in `text`, each with its replacement. */
+const findRejected = (text: string): string[] => {
   const onOneLine = toOneLine(text);
   return rules.flatMap(({ pattern, write, except }) => {
     const plain = except === undefined ? onOneLine : toOneLine(text.replaceAll(except, ''));
@@ -29,7 +29,7 @@ const found = (text: string): string[] => {
 const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('guides, descriptions, the dictionary and the glossary use the words of vocabulary.yaml', () => {
-  expect(prose.flatMap(({ location, text }) => found(text).map((diagnostic) => `${location}: ${diagnostic}`))).toEqual(
+  expect(prose.flatMap(({ location, text }) => findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`))).toEqual(
     [],
   );
 });
@@ -37,18 +37,18 @@ test('guides, descriptions, the dictionary and the glossary use the words of voc
 test('texts of screens, generated pages and emails use the words of vocabulary.yaml', () => {
   expect(screenTexts.length).toBeGreaterThan(1000);
   expect(
-    screenTexts.flatMap(({ location, text }) => found(text).map((diagnostic) => `${location}: ${diagnostic}`)),
+    screenTexts.flatMap(({ location, text }) => findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`)),
   ).toEqual([]);
 });
 
-test('a text with a rejected phrase is reported with its replacement, an exception is not', () => {
-  expect(found('Left out, the answer is 200. The application has a licence lapsed.')).toEqual([
+test('reports a rejected phrase with its replacement, except an exception', () => {
+  expect(findRejected('Left out, the answer is 200. The application has a licence lapsed.')).toEqual([
     '"Left out": write omit',
     '"the answer is 200": write returns, fails with',
   ]);
 });
 
-test('a sentence of a screen is read as one text around the values in it, and names are not read', () => {
+test('reads a sentence of a screen as one text with gaps for values, and skips names', () => {
   const screen =
     "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
   expect(textsOf('b.tsx', screen).map(({ text }) => text)).toEqual([

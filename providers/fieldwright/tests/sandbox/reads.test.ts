@@ -47,7 +47,7 @@ const filters = reads
 it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as const))(
   '%s finds by %s the records that have a value, and no others',
   async (_, name, { operation: { kind, path, parameterRules }, fields }) => {
-    if (kind.type !== 'list') throw new Error('It is no list.');
+    if (kind.type !== 'list') throw new Error('The operation is not a list.');
     const getValues = (record: JsonRecord): readonly Json[] =>
       fields.flatMap((field) => getValueAtPath(record, field)).filter((value) => value !== null);
     const records = engine.base.all(kind.schema);

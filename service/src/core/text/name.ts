@@ -17,10 +17,10 @@ export function toNameSkeleton(name: string): string {
 
 /** Whether two names can be mistaken for each other. */
 export function areNamesSimilar(a: string, b: string): boolean {
-  const [lookOfA, lookOfB] = [toLook(a), toLook(b)];
-  if (lookOfA === lookOfB) return true;
-  const shorter = Math.min(lookOfA.length, lookOfB.length);
-  return shorter >= 5 && distance(lookOfA, lookOfB) <= (shorter < 9 ? 1 : 2);
+  const [shapeA, shapeB] = [toShape(a), toShape(b)];
+  if (shapeA === shapeB) return true;
+  const shorter = Math.min(shapeA.length, shapeB.length);
+  return shorter >= 5 && distance(shapeA, shapeB) <= (shorter < 9 ? 1 : 2);
 }
 
 /** Letters of European languages as typed: Basic Latin to Latin Extended-B, and Latin Extended Additional. */
@@ -39,7 +39,7 @@ const legalForms =
   /\b(?:ab|ag|aps|as|bv|co|company|corp|corporation|gmbh|inc|incorporated|kg|limited|llc|llp|ltd|nv|oy|plc|pty|sa|sarl|sas|spa|srl|ug)\b/g;
 
 /** Removes accents, legal forms and spaces, and unifies shapes that are mistaken for each other. */
-function toLook(name: string): string {
+function toShape(name: string): string {
   return toWords(foldAll(toLatin(name)).toLowerCase())
     .replace(legalForms, '')
     .replaceAll(' ', '')

@@ -253,7 +253,7 @@ it('a message repeats nothing of masked values, not even a prefix', () => {
 it('stores no message if there are more masked values than are searched for', () => {
   const remarks = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, `value ${index}`]));
   expect(
-    record({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body,
+    record({ body: remarks, response: { detail: 'value 299 is not a number' }, isProblem: true }).response.body,
   ).toEqual({ detail: '[masked]' });
 });
 

@@ -15,11 +15,11 @@ export interface ServerChoice {
 /** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
 export function replaceDescribedServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
-  const says =
+  const purpose =
     document['x-sandbox'] === 'stateful'
       ? 'it keeps what you create, change and delete'
       : 'responses are the examples of the description';
-  const chosen = (servers: readonly ServerObject[]) => choose(servers, choice, `Sandbox: ${says}`);
+  const chosen = (servers: readonly ServerObject[]) => selectServers(servers, choice, `Sandbox: ${purpose}`);
   const changed = mapOperations(document, (operation) =>
     operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation,
   );
@@ -34,7 +34,7 @@ export function replaceDescribedServers(document: OpenApiDocument, choice: Serve
   };
 }
 
-function choose(
+function selectServers(
   servers: readonly ServerObject[],
   { servers: wanted, sandbox }: ServerChoice,
   description: string,
