@@ -61,11 +61,11 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     operations,
     validators,
     errors: new ProblemWriter(description, problemType),
-    schemaOf: (operation) => surface.effectOn(operation)?.collection.path ?? null,
+    schemaOf: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
     validate(request) {
       // The parts of a multipart form are not parsed, since nothing of them is stored.
       if (!request.mediaType?.startsWith('multipart/'))
-        requireBody(engine, validators, surface.effectOn(request.operation), request);
+        requireBody(engine, validators, surface.applyEffect(request.operation), request);
     },
     effectOf: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.read(request, data),
@@ -150,7 +150,7 @@ class CollectionOperations {
   }
 
   effectOf(operation: SandboxOperation): 'none' | 'read' | 'change' {
-    const effect = this.effectOn(operation);
+    const effect = this.applyEffect(operation);
     if (effect !== null) return effect.type === 'list' || effect.type === 'read' ? 'read' : 'change';
     if (this.#hasBehaviour(operation) || this.#getTransition(operation) !== null) return 'change';
     return this.#getParents(operation).length > 0 ? 'read' : 'none';
@@ -160,7 +160,7 @@ class CollectionOperations {
     const { operation, path, parameters } = request;
     const data = new CollectionData(this.#collections, stored);
     this.#requireParents(data, request);
-    const effect = this.effectOn(operation);
+    const effect = this.applyEffect(operation);
     if (effect === null) return respondWithExample(this.#description, operation, request.accept);
     const { collection } = effect;
     const at = fillPathParameters(operation.path, path);
@@ -202,7 +202,7 @@ class CollectionOperations {
   }
 
   #getChange(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
-    const effect = this.effectOn(request.operation);
+    const effect = this.applyEffect(request.operation);
     if (effect === null) return this.#act(data, draft, request);
     if (effect.type === 'create') return this.#create(effect.collection, data, draft, request);
     if (effect.type === 'delete') return this.#delete(effect.collection, data, draft, request);
@@ -298,7 +298,7 @@ class CollectionOperations {
       engine: this.#engine,
       draft,
       operation: operation.id,
-      schema: this.effectOn(operation)?.collection.stored ?? '',
+      schema: this.applyEffect(operation)?.collection.stored ?? '',
       path,
       body: isRecord(body) ? body : {},
       sentBody: body,

@@ -61,37 +61,37 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .min(0, '0 (any free port) to 65535')
       .max(65535, '0 (any free port) to 65535')
       .default(3000)
-      .describe('Port to listen on; 0 takes any free one'),
+      .describe('Port to listen on; 0 selects any free port'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
     PUBLIC_URL: origin
       .optional()
-      .describe('Address at which browsers reach the portal; http://localhost and the port by default'),
+      .describe('Public URL of the portal. Default: http://localhost with the port'),
     SITE_DIR: siteDirectory,
     DATA_DIR: path
       .default(standardDataFolder)
       .describe(
-        'Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout',
+        'Directory of the embedded database and of secrets created at the first start. Default for further portals of one checkout: a separate folder inside `data`',
       ),
     DATABASE_URL: z
       .string()
       // Not z.url(), since an address of a Unix socket has no host.
       .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
       .optional()
-      .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
+      .describe('PostgreSQL instead of the embedded database; required for more than one node'),
     DATABASE_CONNECTIONS: z.coerce
       .number('a whole number such as 10')
       .int('a whole number such as 10')
       .min(2, '2 to 200')
       .max(200, '2 to 200')
       .default(10)
-      .describe('Connections to PostgreSQL that a node has at most'),
+      .describe('Maximum number of connections to PostgreSQL per node'),
     KEY_CACHE_SECONDS: z.coerce
       .number('a number of seconds such as 4')
       .min(0, '0 to 4 seconds')
       .max(4, '0 to 4 seconds')
       .default(0)
       .describe(
-        'Seconds for which a node verifies a key without asking the database again; a key that is revoked on another node works for as long. For a database that is far away',
+        'Seconds for which a node caches a verified key; a key that is revoked on another node remains valid for this time. For a distant database',
       ),
     SANDBOX_MEMORY_MB: z.coerce
       .number('a number of megabytes such as 64')
@@ -100,12 +100,12 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .max(65_536, '1 to 65536')
       .default(64)
       .describe(
-        'Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much',
+        'Size of the sandbox changes that a node caches, as in the database; in memory they take up to three times as much',
       ),
     AUTH_SECRET: secret
       .optional()
       .describe(
-        'Signs cookies and encrypts stored secrets, the same on every node; by default, created and stored in DATA_DIR',
+        'Secret that signs cookies and encrypts stored secrets, identical on all nodes. Default: created and stored in DATA_DIR',
       ),
     SMTP_URL: z
       .url({
@@ -114,11 +114,11 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
         error: 'an address such as smtp://user:password@mail.example.com:587',
       })
       .optional()
-      .describe('Server that sends mail; without it, mail stays in the outbox'),
+      .describe('Server that sends emails; without it, emails stay in the outbox'),
     MAIL_FROM: z
       .email('an address such as no-reply@developers.example.com')
       .default(() => `no-reply@${new URL(portalUrl).hostname}`)
-      .describe('Sender of mail'),
+      .describe('Sender of emails'),
     OIDC_ISSUER: z
       .url({ error: 'an address such as https://login.example.com', abort: true })
       .refine(
@@ -127,11 +127,11 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       )
       .optional()
       .describe(
-        'Issuer of the OpenID provider by which people sign in (docs/operators/company-sign-in.md); without it, they have passwords',
+        'Issuer of the OpenID provider for company sign-in (docs/operators/company-sign-in.md); without it, people sign in with passwords',
       ),
     OIDC_CLIENT_ID: z.string().optional().describe('Client identifier of the portal at the OpenID provider'),
     OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at the OpenID provider'),
-    OIDC_NAME: z.string().max(60).optional().describe('Name on the sign-in button; the provider’s name by default'),
+    OIDC_NAME: z.string().max(60).optional().describe('Name on the sign-in button. Default: the name of the provider'),
     OIDC_SCOPES: z
       .string()
       .default('openid email profile')
@@ -144,7 +144,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .enum(['verified', 'trusted'], 'verified or trusted')
       .default('verified')
       .describe(
-        'verified: an email address requires the claim email_verified; trusted: it may be missing, for providers that verify every address and omit it',
+        'verified: an email address requires the claim email_verified; trusted: the claim can be missing, for providers that verify all addresses and omit it',
       ),
     OIDC_ROLE_CLAIM: z
       .string()
@@ -166,79 +166,79 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       )
       .optional()
       .describe(
-        'Staff roles by values of that claim, set at each sign-in; without it, administrators appoint staff in the portal',
+        'Staff roles by values of that claim, updated at each sign-in; without it, administrators assign staff roles in the portal',
       ),
     PASSWORDS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
       .describe(
-        'off: people sign in by the company only; registration, passwords, passkeys and second factors of the portal have no pages and no routes',
+        'off: only company sign-in; the pages and routes for registration, passwords, passkeys and second factors are disabled',
       ),
-    TRUSTED_PROXIES: networkList.describe('Proxies whose X-Forwarded-For is believed'),
+    TRUSTED_PROXIES: networkList.describe('Networks of proxies whose X-Forwarded-For is trusted'),
     WEBHOOK_NETWORKS: networkList.describe(
-      'Private networks to which webhooks may be sent, also without TLS; without it, only public addresses by HTTPS',
+      'Private networks that webhooks can be sent to, also without TLS; without it, only public addresses with HTTPS',
     ),
     SERVICE_HOOKS: path
       .optional()
-      .describe('Module whose default export has functions of the provider for events, such as `key.created`'),
+      .describe('Module whose default export has event handlers of the provider, such as `key.created`'),
     GATEWAY_SECRET: sentSecrets
       .optional()
       .describe(
-        'Secret with which the provider’s gateways verify keys; without it, they cannot. Two with a comma between are both accepted',
+        'Secret for gateways of the provider to verify keys; without it, they cannot. Two secrets separated by a comma are both accepted',
       ),
     METRICS_TOKEN: sentSecrets
       .optional()
       .describe(
-        'Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone. Two with a comma between are both accepted',
+        'Bearer token of /metrics; without it, /metrics is available only to this machine and only at localhost. Two tokens separated by a comma are both accepted',
       ),
-    TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
+    TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens. Default: PUBLIC_URL'),
     API_URL: origin
       .default(addresses.api)
-      .describe('Where production answers, as pages name it; audience of its access tokens'),
+      .describe('URL of the production API on pages, and audience of its access tokens'),
     AUTH_URL: origin
       .default(addresses.auth)
-      .describe('Where the authentication proxy of production answers, as pages name it'),
+      .describe('URL of the production authentication proxy on pages'),
     SANDBOX_API_URL: origin
       .optional()
       .describe(
-        'Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers',
+        'URL of the sandbox on pages, and audience of its access tokens. Default: PUBLIC_URL, for the sandbox of the portal',
       ),
     SANDBOX_AUTH_URL: origin
       .optional()
-      .describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL by default'),
+      .describe('URL of the sandbox authentication proxy on pages. Default: PUBLIC_URL'),
     SECOND_FACTOR: z
       .enum(['required', 'offered'], 'required or offered')
       .optional()
       .describe(
-        'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
+        'required: staff and owners of organisations must set up a second factor first; offered: only members of organisations that require it. Default: offered at localhost, otherwise required',
       ),
     SANDBOX: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
-      .describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
+      .describe('Serves the sandbox at the paths of the REST API; off leaves these paths to a gateway'),
     DAAS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
       .describe(
-        'SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox. off: My sandbox offers no logins',
+        'SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox; off disables the logins',
       ),
     DAAS_DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/share')
       .optional()
       .describe(
-        'PostgreSQL database for SQL access, prepared with deploy/daas.sql. By default, a portal at localhost with the embedded database starts a PostgreSQL server on 127.0.0.1 when the first login is created, and other portals have no SQL access',
+        'PostgreSQL database for SQL access, prepared with deploy/daas.sql. Default: a portal at localhost with the embedded database starts a PostgreSQL server on 127.0.0.1 for the first login; other portals have no SQL access',
       ),
     DAAS_ADDRESS: z
       .string()
       .regex(/^[\w.-]+(:\d{1,5})?$/, 'a host and port such as daas.example.com:5432')
       .optional()
-      .describe('Host and port at which readers reach that database; by default those of DAAS_DATABASE_URL'),
+      .describe('Public host and port of that database. Default: those of DAAS_DATABASE_URL'),
     DAAS_SSLMODE: z
       .enum(['disable', 'require', 'verify-full'], 'disable, require or verify-full')
       .optional()
       .describe(
-        'sslmode in the connection details that readers see; by default disable at localhost and verify-full elsewhere',
+        'sslmode in the connection details shown to readers. Default: disable at localhost, otherwise verify-full',
       ),
     DAAS_PORT: z.coerce
       .number('a port number such as 5433')
@@ -246,12 +246,12 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .min(0, '0 (any free port) to 65535')
       .max(65535, '0 (any free port) to 65535')
       .default(5433)
-      .describe('Port of the PostgreSQL server that the portal starts; another free port is used if it is taken'),
+      .describe('Port of the PostgreSQL server that the portal starts; if it is in use, a free port is selected'),
     AGENTS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
       .describe(
-        'Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them',
+        'Serves agents at /mcp (Model Context Protocol) with the documentation and calls of the sandbox',
       ),
     COUNT_SEARCHES: z
       .enum(['on', 'off'], 'on or off')
@@ -263,37 +263,37 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .enum(['on', 'off'], 'on or off')
       .optional()
       .describe(
-        'on: compresses, while it serves, whatever of the built site has no compressed form, and removes those of earlier builds; for a machine with one node. By default, only pages that name another PUBLIC_URL than that of the build are compressed',
+        'on: compresses files of the built site without a compressed form in the background, and removes those of earlier builds; for a machine with one node. Default: compresses only pages with another PUBLIC_URL than that of the build',
       ),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'an address such as http://localhost:4318' })
       .optional()
       .describe(
-        'Collector of OpenTelemetry (OTLP over HTTP, JSON) that receives a span of each request; without it, nothing of OpenTelemetry is loaded',
+        'OpenTelemetry collector (OTLP over HTTP, JSON) for a span of each request; without it, OpenTelemetry is not loaded',
       ),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
-      .number('a share such as 0.1')
+      .number('a ratio such as 0.1')
       .min(0, '0 to 1')
       .max(1, '0 to 1')
       .default(1)
-      .describe('Share of the requests that the collector receives, unless their traceparent decides it'),
+      .describe('Ratio of requests sent to the collector, unless their traceparent decides'),
     DRAIN_SECONDS: z.coerce
       .number('a number of seconds such as 10')
       .min(0, '0 to 300 seconds')
       .max(300, '0 to 300 seconds')
       .default(0)
       .describe(
-        'Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice',
+        'Seconds between SIGTERM and closing, in which /readyz responds with 503 and requests are still served; must exceed the health-check interval of the balancer',
       ),
     COMMIT: z
       .string()
       .max(64)
       .optional()
-      .describe('Commit that runs, as the log and the measurements tell it; asked of git by default'),
+      .describe('Running commit, for the log and the metrics. Default: read from git'),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error')
       .default('info')
-      .describe('Least severe event that is logged'),
+      .describe('Minimum level of logged events'),
   });
 
 /** Names of all variables. */
