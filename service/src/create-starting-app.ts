@@ -52,7 +52,7 @@ export function createStartingApp({
     if (configuration.METRICS_TOKEN === undefined || !hasBearerSecret(configuration.METRICS_TOKEN, context))
       return answerUnavailable(portal);
     const gauges = [
-      { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value: 0 }] },
+      { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value: 0 }] },
       {
         name: 'portal_database_up',
         type: 'gauge',

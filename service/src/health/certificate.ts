@@ -38,7 +38,7 @@ export function readServedCertificate(url: string): Promise<X509Certificate> {
       () => {
         const certificate = socket.getPeerX509Certificate();
         socket.destroy();
-        if (certificate === undefined) reject(new Error('The server shows no certificate.'));
+        if (certificate === undefined) reject(new Error('The server sends no certificate.'));
         else resolve(certificate);
       },
     );

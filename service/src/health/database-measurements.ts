@@ -17,15 +17,15 @@ export async function measureDatabase({ queries, connections }: Database): Promi
     gauge('portal_database_up', '1 while the database answers', outbox === undefined ? 0 : 1),
     ...(outbox
       ? [
-          gauge('portal_outbox_waiting', 'Mails that wait to be sent', outbox.waiting),
-          gauge('portal_outbox_failed', 'Mails that were given up', outbox.failed),
+          gauge('portal_outbox_waiting', 'Emails waiting to be sent', outbox.waiting),
+          gauge('portal_outbox_failed', 'Emails that could not be sent', outbox.failed),
         ]
       : []),
     ...(outbox ? backupMeasurements(backups) : []),
     {
       name: 'portal_database_connections',
       type: 'gauge',
-      help: 'Connections to the database, and requests that wait for one',
+      help: 'Database connections, and requests waiting for one',
       samples: Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
     },
   ];
@@ -44,7 +44,7 @@ function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonl
   return [
     gauge(
       'portal_backup_last_success_timestamp_seconds',
-      'When the last backup was made that can be restored',
+      'Time of the last restorable backup',
       (done?.at ?? 0) / 1000,
     ),
     gauge('portal_backup_size_bytes', 'Its size', done?.bytes ?? 0),
@@ -54,6 +54,6 @@ function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonl
 
 function timeOut(): Promise<never> {
   return new Promise((_resolve, reject) =>
-    setTimeout(() => reject(new Error('The database does not answer.')), maxDatabaseMilliseconds).unref(),
+    setTimeout(() => reject(new Error('The database does not respond.')), maxDatabaseMilliseconds).unref(),
   );
 }

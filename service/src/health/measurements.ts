@@ -28,7 +28,7 @@ export async function readMeasurements(
 
 async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<MetricFamily> {
   const value = isServing(await readiness.read()) ? 1 : 0;
-  return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
+  return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value }] };
 }
 
 /** Metrics of each background writer by name: its queue, its dropped entries, and whether it fails. */
@@ -48,10 +48,10 @@ function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFa
     family(
       'gauge',
       'portal_writer_waiting',
-      'Entries that a background writer has yet to write',
+      'Entries waiting in a background writer',
       ({ waiting }) => waiting,
     ),
-    family('counter', 'portal_writer_dropped_total', 'Entries that it gave up', ({ dropped }) => dropped),
+    family('counter', 'portal_writer_dropped_total', 'Entries dropped by a background writer', ({ dropped }) => dropped),
     family('gauge', 'portal_writer_failing', '1 while its writes fail', ({ failingSince }) =>
       failingSince === null ? 0 : 1,
     ),

@@ -12,7 +12,7 @@ interface Answered {
 
 /** Counters since the start, incremented where the events occur. */
 export class Metrics {
-  readonly requests = new Histogram('http_request_duration_seconds', 'Time to answer requests of the API', buckets);
+  readonly requests = new Histogram('http_request_duration_seconds', 'Response time of API requests', buckets);
   readonly pages = new LabelledValues(
     'counter',
     'portal_site_responses_total',
@@ -21,33 +21,33 @@ export class Metrics {
   readonly refusals = new LabelledValues(
     'counter',
     'portal_refusals_total',
-    'Requests that the accounts rejected, by the slug of the problem',
+    'Rejected account requests by problem',
     ['wrong-credentials', 'wrong-code', 'passkey-refused', 'too-many-requests', 'internal-error'].map((problem) => ({
       problem,
     })),
   );
-  readonly jobs = new LabelledValues('counter', 'portal_job_runs_total', 'Rounds of the background jobs');
-  readonly jobInterval = new LabelledValues('gauge', 'portal_job_interval_seconds', 'Time between the rounds of a job');
+  readonly jobs = new LabelledValues('counter', 'portal_job_runs_total', 'Runs of background jobs');
+  readonly jobInterval = new LabelledValues('gauge', 'portal_job_interval_seconds', 'Interval between runs of a background job');
   readonly jobSuccess = new LabelledValues(
     'gauge',
     'portal_job_last_success_timestamp_seconds',
-    'When a job last ended well, or began when it never has',
+    'Time of the last successful run of a job, or of its start if there is none',
   );
   readonly purgeWaiting = new LabelledValues(
     'gauge',
     'portal_purge_waiting',
-    '1 while nothing is deleted because the clock has jumped',
+    '1 while deletion is paused because the clock jumped',
     [{}],
   );
   readonly clockSkew = new LabelledValues(
     'gauge',
     'portal_clock_skew_seconds',
-    'By how much the clock of this machine is ahead of that of the database',
+    'Difference between the clock of this machine and that of the database',
   );
   readonly certificates = new LabelledValues(
     'gauge',
     'portal_certificate_expiry_timestamp_seconds',
-    'When a certificate ends that readers meet',
+    'Expiry of a public certificate',
   );
   readonly mails = new LabelledValues(
     'counter',

@@ -28,24 +28,24 @@ export async function measureProcess(
     {
       name: 'portal_build_info',
       type: 'gauge',
-      help: '1; its labels say what runs',
+      help: '1; labels identify the running version',
       samples: [{ labels: { version, commit, node: process.version }, value: 1 }],
     },
     toFamily(
       'counter',
       'process_cpu_seconds_total',
-      'Time of processors that the process has used',
+      'CPU time of the process',
       (user + system) / 1e6,
     ),
-    toFamily('gauge', 'process_resident_memory_bytes', 'Memory of the process', rss),
-    toFamily('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects', heapUsed),
+    toFamily('gauge', 'process_resident_memory_bytes', 'Resident memory of the process', rss),
+    toFamily('gauge', 'nodejs_heap_size_used_bytes', 'Used heap memory', heapUsed),
     toFamily('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),
     toFamily('gauge', 'process_start_time_seconds', 'Start of the process, in seconds since 1970', startedAt),
     ...(disk === null
       ? []
       : [
           toFamily('gauge', 'portal_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize),
-          toFamily('gauge', 'portal_disk_free_bytes', 'What is free of it', disk.bavail * disk.bsize),
+          toFamily('gauge', 'portal_disk_free_bytes', 'Free space on the disk of DATA_DIR', disk.bavail * disk.bsize),
         ]),
   ];
 }
