@@ -80,7 +80,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     return { browser, mail, answer, email: form.email, id: body.person.id as string };
   }
 
-  it('answers in the preferred language of the portal, and says so to caches', async () => {
+  it('answers in the preferred language of the portal and sets Vary for caches', async () => {
     const german = await read('/api/nothing', 'de-AT, en;q=0.5');
     expect(german.body).toMatchObject({
       type: 'https://developers.example.com/problems/accounts#not-found',

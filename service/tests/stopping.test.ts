@@ -11,7 +11,7 @@ import { createSiteDirectory } from './site-directory.ts';
 /** Number of requests on each of eight connections while the node drains. */
 const requests = isLongRun ? 50 : 10;
 
-describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
+describeOnEveryDatabase('a node that stops', (makeDatabase) => {
   it('reports that it drains, answers late requests, and resets no connection', async () => {
     await using site = await createSiteDirectory({
       ...portalFile,

@@ -82,7 +82,7 @@ try {
   });
 
   // Waits for seconds; test_client.php tests the rules.
-  test.runIf(isLongRun)('repeats a failed request, and creates nothing twice', async () => {
+  test.runIf(isLongRun)('retries a failed request without creating anything twice', async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
       { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },

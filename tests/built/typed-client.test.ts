@@ -132,7 +132,7 @@ test('the programs of the guide are valid TypeScript, and run one after the othe
   expect(output).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
 });
 
-test('repeats a failed request, and creates nothing twice', async () => {
+test('retries a failed request without creating anything twice', async () => {
   const faults = [
     { operation: 'createNote', drop: 'after', times: 1 },
     { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },

@@ -84,7 +84,7 @@ function expectReadable(css: string, selector: string, mode: ColourMode): void {
   expect(findLowestContrast(token('--accent-night'), surfaceColours.night)).toBeGreaterThanOrEqual(minTextContrast);
 }
 
-test('uses a configured dark accent as it is', () => {
+test('uses a configured dark accent without changing it', () => {
   expect(
     readToken(
       write({ mode: 'both', accent: { light: '#9b2f45', dark: '#ff9aab' } }).css,

@@ -80,7 +80,7 @@ describe('body rules', () => {
       expect(find(optional, required)).toEqual(['! request-body-now-required: body optional → body required']));
     it('request-body-now-optional', () =>
       expect(find(required, optional)).toEqual(['request-body-now-optional: body required → body optional']));
-    it('a body that stays as it is', () => expect([...find(required, required), ...find(null, null)]).toEqual([]));
+    it('an unchanged body', () => expect([...find(required, required), ...find(null, null)]).toEqual([]));
   });
 
   describe('bodies', () => {
@@ -201,7 +201,7 @@ describe('field rules', () => {
       const after = { ...required('fax'), schema: { deprecated: true } };
       expect(find('response', required('fax'), after)).toEqual(['field-deprecated: null → deprecated']);
     });
-    it('a field that stays as it is', () => {
+    it('an unchanged field', () => {
       expect(find('request', required('name'), required('name'))).toEqual([]);
       expect(find('response', optional('name'), optional('name'))).toEqual([]);
     });
@@ -289,7 +289,7 @@ describe('parameter rules', () => {
       ]);
       expect(find(limit, { ...limit, listStyle: 'form' })).toEqual([]);
     });
-    it('a parameter that stays as it is', () => expect(find(limit, limit)).toEqual([]));
+    it('an unchanged parameter', () => expect(find(limit, limit)).toEqual([]));
   });
 });
 
@@ -456,7 +456,7 @@ describe('type rules', () => {
       expect(find('request', { type: 'object', additionalProperties: false }, { type: 'object' })).toEqual([
         'request-unknown-fields-accepted: rejected → ignored',
       ]));
-    it('a type that stays as it is', () => expect(find('request', text, text)).toEqual([]));
+    it('an unchanged type', () => expect(find('request', text, text)).toEqual([]));
   });
 
   describe('null', () => {

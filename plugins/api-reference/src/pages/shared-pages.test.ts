@@ -53,7 +53,7 @@ const versions = [
 const { pages, sidebarItems } = createReferenceContribution(versions, readApiHistories(versions));
 const findPages = (path: string) => pages.filter((page) => page.path === path);
 
-test('two APIs with the same address of errors have one page, with anchors of both', () => {
+test('two APIs with the same URL for errors share one page with the anchors of both', () => {
   const [page, ...others] = findPages('/docs/errors');
   expect(others).toEqual([]);
   const data = problemsPageKind.dataOf(page as NonNullable<typeof page>);

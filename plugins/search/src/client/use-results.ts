@@ -32,7 +32,7 @@ export function useResults(
   const canSearch =
     state.type === 'complete' || (state.type === 'titles' && (stage === 'titles' || state.failure !== null));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is one of the reasons to ask again, the key stands for the request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a reason to request again, and the key represents the request
   useEffect(() => {
     if (!canSearch) return;
     wanted.current = request;

@@ -91,7 +91,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(await refusedActions(today)).toEqual(refusedThen);
   });
 
-  it('accepts the sample of every action as it is printed', async () => {
+  it('accepts the sample of every action exactly as printed', async () => {
     const { call } = await startActions(() => today, { moves: true });
     const rejected: Record<string, string> = {};
     for (const { name, sent } of actionSamples) {
@@ -101,7 +101,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(rejected).toEqual({});
   });
 
-  it('every list of actions finds records with its sample as it is printed', async () => {
+  it('every list of actions finds records with its sample exactly as printed', async () => {
     const { call, surface } = await startActions(() => today, { moves: true });
     const empty: string[] = [];
     for (const { name, sent } of actionSamples) {

@@ -400,7 +400,7 @@ describe('/__sandbox/clock', () => {
 });
 
 describe('error injection', () => {
-  test('an operation fails as often as was asked, with the error that the description has', async () => {
+  test('an operation fails the requested number of times with the error of the description', async () => {
     await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status: 503, times: 2, retryAfter: 7 }]);
     expect((await request('GET', '/v2/contacts/48213')).status).toBe(200);
     const failed = await request('GET', '/v2/jobs/731904');

@@ -250,7 +250,7 @@ it('a message repeats nothing of masked values, not even a prefix', () => {
   expect(text).toContain('holder: must be shorter; [masked] was given');
 });
 
-it('stores no message if there are more masked values than are searched for', () => {
+it('stores no message if there are more masked values than the limit', () => {
   const remarks = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, `value ${index}`]));
   expect(
     record({ body: remarks, response: { detail: 'value 299 is not a number' }, isProblem: true }).response.body,

@@ -98,7 +98,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('an API without a sandbox of its own returns examples, whatever credential is sent', async () => {
+  itOnEvery('an API without a sandbox returns examples for any credential', async () => {
     const service = await startService(await makeDatabase());
     const plant = {
       type: 'object',

@@ -217,7 +217,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     await Promise.all(clients.map((client) => client.end()));
   });
 
-  test('loses its session and its role when it is removed, and the tables go with the last reader', async () => {
+  test('ends the session and drops the role of a removed reader, and drops the tables with the last one', async () => {
     const client = await readers.connect('i');
     const schema = (await client.query('SELECT current_schema() AS name')).rows[0]?.name;
     const ended = new Promise((resolve) => client.once('end', resolve));
