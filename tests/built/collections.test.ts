@@ -56,39 +56,36 @@ async function send({ method, url, headers, body }: HttpRequest): Promise<Respon
   return fetch(url, { method, headers, ...(body !== undefined && { body }) });
 }
 
-test.each(shortenVariants(versions, 3))(
-  'each request of %s.http runs on its own',
-  async (version, count) => {
-    const text = await readHttpFile(version);
-    const variables = Object.fromEntries(
-      [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-    );
-    let token: Readonly<Record<string, string>> = {};
-    const fill = (name: string): string => {
-      if (name === '$guid') return crypto.randomUUID();
-      if (name.startsWith('login.')) return token[name.slice(6)] ?? '';
-      const value = variables[name] ?? '';
-      const variable = /^\{\{\$processEnv (\w+)\}\}$/.exec(value)?.[1];
-      return variable === undefined ? value : (credentials[variable as keyof typeof credentials] ?? '');
-    };
-    const blocks = text.split(/^### /m).slice(1);
-    const login = blocks.find((block) => block.startsWith('Get a token\n'));
-    const requests = blocks.filter((block) => block !== login);
-    expect(requests).toHaveLength(count);
-    const failed: string[] = [];
-    for (const block of requests) {
-      // Samples of the older API run in another order, so that one would invalidate the data of the next.
-      const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
-      if (isFollowed) await reset();
-      if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
-      const request = readRequest(block, fill);
-      const response = await send(request);
-      if (!response.ok) failed.push(`${request.name}: ${response.status} ${await response.text()}`);
-    }
-    expect(failed).toEqual([]);
-    await reset();
-  },
-);
+test.each(shortenVariants(versions, 3))('each request of %s.http runs on its own', async (version, count) => {
+  const text = await readHttpFile(version);
+  const variables = Object.fromEntries(
+    [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  let token: Readonly<Record<string, string>> = {};
+  const fill = (name: string): string => {
+    if (name === '$guid') return crypto.randomUUID();
+    if (name.startsWith('login.')) return token[name.slice(6)] ?? '';
+    const value = variables[name] ?? '';
+    const variable = /^\{\{\$processEnv (\w+)\}\}$/.exec(value)?.[1];
+    return variable === undefined ? value : (credentials[variable as keyof typeof credentials] ?? '');
+  };
+  const blocks = text.split(/^### /m).slice(1);
+  const login = blocks.find((block) => block.startsWith('Get a token\n'));
+  const requests = blocks.filter((block) => block !== login);
+  expect(requests).toHaveLength(count);
+  const failed: string[] = [];
+  for (const block of requests) {
+    // Samples of the older API run in another order, so that one would invalidate the data of the next.
+    const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
+    if (isFollowed) await reset();
+    if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
+    const request = readRequest(block, fill);
+    const response = await send(request);
+    if (!response.ok) failed.push(`${request.name}: ${response.status} ${await response.text()}`);
+  }
+  expect(failed).toEqual([]);
+  await reset();
+});
 
 test.each(versions)(
   'the collections of %s have the same requests, and an environment with the sandbox',

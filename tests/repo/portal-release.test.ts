@@ -43,7 +43,10 @@ async function makeMachine() {
 
 test('portal-release installs releases, and reverts with one command', async () => {
   const { folder, run, pack, readCurrent } = await makeMachine();
-  expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('no previous release is installed') });
+  expect(run('rollback')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('no previous release is installed'),
+  });
   expect(run('install', await pack('1.0.0'))).toMatchObject({ status: 0, output: '1.0.0 is running.\n' });
   expect(run('rollback')).toMatchObject({ status: 1 });
   expect(run('install', await pack('1.1.0', { broken: '' }))).toMatchObject({

@@ -89,7 +89,8 @@ function toDescriptionProblem(
     column: start.col,
     pointer: location.pointer ?? '#/',
     rule: ruleId,
-    message: ruleId === 'no-unresolved-refs' ? `${message}: ${findReference(location.source.body, start.line)}` : message,
+    message:
+      ruleId === 'no-unresolved-refs' ? `${message}: ${findReference(location.source.body, start.line)}` : message,
     suggestions: suggest,
   };
 }

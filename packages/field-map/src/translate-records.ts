@@ -31,7 +31,10 @@ export function translateToNewer(pairs: readonly FieldPair[], sent: JsonRecord, 
     const [name = '', ...inner] = path.split('.');
     const newer = toNewerValue(conversion, value, valueAt(before, path));
     const existing = fields[name] ?? before[name] ?? null;
-    fields = { ...fields, [name]: inner.length === 0 ? newer : withValue(isRecord(existing) ? existing : {}, inner, newer) };
+    fields = {
+      ...fields,
+      [name]: inner.length === 0 ? newer : withValue(isRecord(existing) ? existing : {}, inner, newer),
+    };
   }
   return withoutEmptyObjects(fields);
 }

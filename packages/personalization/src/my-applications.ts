@@ -60,6 +60,9 @@ export async function readMyApplication(id: string): Promise<ApplicationDetails 
     state: application.state,
     scopes: application.scopes,
     clients: Object.fromEntries(application.clients.map(({ environment, id: client }) => [environment, client])),
-    licences: (existing?.licences ?? []).map(({ organisation, scopes }) => ({ organisation: organisation.name, scopes })),
+    licences: (existing?.licences ?? []).map(({ organisation, scopes }) => ({
+      organisation: organisation.name,
+      scopes,
+    })),
   };
 }

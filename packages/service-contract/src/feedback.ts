@@ -31,10 +31,7 @@ export const feedbackFilterSchema = z.strictObject({
     .optional()
     .meta({ description: 'Prefix of the path of the page' }),
   helpful: z.enum(['yes', 'no'], localizeError('yesOrNo')).optional(),
-  withText: z
-    .literal('yes', 'yes')
-    .optional()
-    .meta({ description: 'Only answers with a text' }),
+  withText: z.literal('yes', 'yes').optional().meta({ description: 'Only answers with a text' }),
   cursor: z.string().max(200).optional(),
 });
 

@@ -69,9 +69,7 @@ export const licenceDecisionSchema = z
   .discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('consent'),
-      scopes: scopeListSchema
-        .optional()
-        .meta({ description: 'Requested scopes that the owner grants. Default: all' }),
+      scopes: scopeListSchema.optional().meta({ description: 'Requested scopes that the owner grants. Default: all' }),
       endsOn: date.nullable().optional().meta({ description: 'Last day. Default: the requested day' }),
     }),
     z.strictObject({ step: z.literal('approve'), endsOn: date.nullable().optional() }),

@@ -188,7 +188,10 @@ export const requestReportSchema = z
           .strictObject({
             id: createPrintableTextSchema(100)
               .min(1, localizeError('sendRequestIdentifier'))
-              .meta({ description: 'Identical for each attempt to report the request, so that a repeated report has no effect' }),
+              .meta({
+                description:
+                  'Identical for each attempt to report the request, so that a repeated report has no effect',
+              }),
             at: time.meta({ description: 'Time of arrival' }),
             method: z.enum(requestMethods, localizeError('sendMethod')),
             path: createPrintableTextSchema(2000)

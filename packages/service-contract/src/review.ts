@@ -26,9 +26,7 @@ export const reviewQueueSchema = z
 /** Data that staff compare before they verify an organisation. */
 export const organisationEvidenceSchema = z
   .strictObject({
-    similar: z
-      .array(organisationRow)
-      .meta({ description: 'Other organisations with similar names, at most 10' }),
+    similar: z.array(organisationRow).meta({ description: 'Other organisations with similar names, at most 10' }),
     mailDomains: z
       .array(
         z.strictObject({

@@ -50,10 +50,7 @@ export const sandboxChangeSchema = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
     id: z.int(),
-    at: z
-      .string()
-      .nullable()
-      .meta({ description: 'Path for reading the record, for an API that is only described.' }),
+    at: z.string().nullable().meta({ description: 'Path for reading the record, for an API that is only described.' }),
     change: z.enum(['created', 'changed', 'deleted']),
     name: z.string().nullable().meta({ description: 'Reference or name; null without one.' }),
     status: z.string().nullable().meta({ description: 'State; null without one.' }),

@@ -8,7 +8,9 @@ export const phraseSuggestionsSchema = z
     suggestions: z.array(
       z.strictObject({
         text: z.string(),
-        searches: z.int().meta({ description: 'Searches of the last 90 days without a result or without an opened result' }),
+        searches: z
+          .int()
+          .meta({ description: 'Searches of the last 90 days without a result or without an opened result' }),
         pages: z
           .array(z.strictObject({ address: z.string(), title: z.string() }))
           .meta({ description: 'Pages closest to the text, at most 6' }),

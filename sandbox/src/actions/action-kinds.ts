@@ -154,7 +154,9 @@ export const saveActionRecord: ActionKind = (call, plan) => {
   const operation = before === null ? create : update;
   const fields = translateToNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
   const record =
-    operation === undefined ? storeRecord(call, plan, before, fields) : writeWithOperation(call, plan, operation.id, before, fields);
+    operation === undefined
+      ? storeRecord(call, plan, before, fields)
+      : writeWithOperation(call, plan, operation.id, before, fields);
   return {
     record: saveParts(call, plan, record),
     more: { wasCreated: before === null, wasChanged: before === null || !isSameJson(before, record) },
@@ -193,7 +195,12 @@ function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | nu
   const stamps = { ...(known.has('modifiedAt') && { modifiedAt: call.now }) };
   const record =
     before === null
-      ? { ...createInitialFields(call, mainEntity, known), ...filled(call, declared.set ?? {}), ...otherFields, ...stamps }
+      ? {
+          ...createInitialFields(call, mainEntity, known),
+          ...filled(call, declared.set ?? {}),
+          ...otherFields,
+          ...stamps,
+        }
       : { ...before, ...otherFields, ...stamps };
   requireUnique(call, mainEntity, record);
   return before === null ? call.add(mainEntity, record) : call.change(mainEntity, before, record);

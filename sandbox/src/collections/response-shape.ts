@@ -55,7 +55,8 @@ export function findListShape(description: Description, schema: SchemaObject | n
     isListOfObjects(description, property),
   );
   const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
-  const single = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
+  const single =
+    lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
   const chosen = named[0] ?? single;
   return chosen === undefined
     ? null

@@ -7,7 +7,9 @@ const getInnerValues = (value: unknown): readonly unknown[] | null =>
 const countValues = (value: unknown): number =>
   getInnerValues(value)?.reduce((sum: number, inner) => sum + countValues(inner), 1) ?? 1;
 const countEmpty = (value: unknown): number =>
-  getInnerValues(value)?.length === 0 ? 1 : (getInnerValues(value) ?? []).reduce((sum: number, inner) => sum + countEmpty(inner), 0);
+  getInnerValues(value)?.length === 0
+    ? 1
+    : (getInnerValues(value) ?? []).reduce((sum: number, inner) => sum + countEmpty(inner), 0);
 const countLevels = (value: unknown): number =>
   getInnerValues(value) === null ? 0 : 1 + Math.max(0, ...(getInnerValues(value) ?? []).map(countLevels));
 

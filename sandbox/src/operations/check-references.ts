@@ -44,7 +44,13 @@ function listIdentifiers(
     : [];
 }
 
-function findReferenceErrors(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
+function findReferenceErrors(
+  data: SandboxData,
+  target: string,
+  id: number,
+  pointer: string,
+  before: Json,
+): readonly FieldError[] {
   const record = data.get(target, id);
   if (record === null)
     return [{ pointer, code: 'no-such-record', message: `There is no ${formatSchemaName(target)} ${id}` }];

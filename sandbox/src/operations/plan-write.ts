@@ -129,7 +129,9 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   update(action, request, kind) {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
     const fields =
-      mode === 'replace' ? replaceRecordFields(getRecordCreation(action, request), action.body, action.before) : action.body;
+      mode === 'replace'
+        ? replaceRecordFields(getRecordCreation(action, request), action.body, action.before)
+        : action.body;
     return planRecord(action, request, { ...action.before, ...fields }, withEtag);
   },
 

@@ -42,11 +42,7 @@ const gauge = (name: string, help: string, value: number): MetricFamily => ({
 function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [
-    gauge(
-      'portal_backup_last_success_timestamp_seconds',
-      'Time of the last restorable backup',
-      (done?.at ?? 0) / 1000,
-    ),
+    gauge('portal_backup_last_success_timestamp_seconds', 'Time of the last restorable backup', (done?.at ?? 0) / 1000),
     gauge('portal_backup_size_bytes', 'Its size', done?.bytes ?? 0),
     gauge('portal_backup_failing', '1 while the last backup failed', (failed?.at ?? 0) > (done?.at ?? 0) ? 1 : 0),
   ];

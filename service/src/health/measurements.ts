@@ -45,13 +45,13 @@ function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFa
     samples: writers.map((status) => ({ labels: { writer: status.name }, value: read(status) })),
   });
   return [
+    family('gauge', 'portal_writer_waiting', 'Entries waiting in a background writer', ({ waiting }) => waiting),
     family(
-      'gauge',
-      'portal_writer_waiting',
-      'Entries waiting in a background writer',
-      ({ waiting }) => waiting,
+      'counter',
+      'portal_writer_dropped_total',
+      'Entries dropped by a background writer',
+      ({ dropped }) => dropped,
     ),
-    family('counter', 'portal_writer_dropped_total', 'Entries dropped by a background writer', ({ dropped }) => dropped),
     family('gauge', 'portal_writer_failing', '1 while its writes fail', ({ failingSince }) =>
       failingSince === null ? 0 : 1,
     ),

@@ -27,7 +27,11 @@ export class Metrics {
     })),
   );
   readonly jobs = new LabelledValues('counter', 'portal_job_runs_total', 'Runs of background jobs');
-  readonly jobInterval = new LabelledValues('gauge', 'portal_job_interval_seconds', 'Interval between runs of a background job');
+  readonly jobInterval = new LabelledValues(
+    'gauge',
+    'portal_job_interval_seconds',
+    'Interval between runs of a background job',
+  );
   readonly jobSuccess = new LabelledValues(
     'gauge',
     'portal_job_last_success_timestamp_seconds',

@@ -31,12 +31,7 @@ export async function measureProcess(
       help: '1; labels identify the running version',
       samples: [{ labels: { version, commit, node: process.version }, value: 1 }],
     },
-    toFamily(
-      'counter',
-      'process_cpu_seconds_total',
-      'CPU time of the process',
-      (user + system) / 1e6,
-    ),
+    toFamily('counter', 'process_cpu_seconds_total', 'CPU time of the process', (user + system) / 1e6),
     toFamily('gauge', 'process_resident_memory_bytes', 'Resident memory of the process', rss),
     toFamily('gauge', 'nodejs_heap_size_used_bytes', 'Used heap memory', heapUsed),
     toFamily('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),

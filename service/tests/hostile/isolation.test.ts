@@ -156,7 +156,9 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     const { queries } = service.appContext.database;
     const getRows = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
       queries.selectFrom(table).selectAll().where('organisationId', '=', victim.id).orderBy('organisationId').execute();
-    const rows = await Promise.all((['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(getRows));
+    const rows = await Promise.all(
+      (['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(getRows),
+    );
     const person = await queries.selectFrom('user').selectAll().where('id', '=', victim.owner.id).execute();
     const sessions = await queries.selectFrom('session').select('id').where('userId', '=', victim.owner.id).execute();
     return { rows, person, sessions };

@@ -92,7 +92,9 @@ describeOnEveryDatabase('incomplete request bodies', (makeDatabase) => {
         const from = `192.0.2.${index}`;
         const fits = Math.floor(maxBytesInFlight.network / (length ?? megabyte));
         for (let count = 0; count < fits; count++) await sendStart(path, { length, from, extra });
-        expect(await (await sendStart(path, { length, from, extra })).waitForStatus(), `${path}, one too many`).toBe(429);
+        expect(await (await sendStart(path, { length, from, extra })).waitForStatus(), `${path}, one too many`).toBe(
+          429,
+        );
         const small = await sendStart(path, { length: 500, from, extra });
         const otherNetwork = await sendStart(path, { length, from: `198.51.100.${index}`, extra });
         expect(
@@ -116,8 +118,12 @@ describeOnEveryDatabase('incomplete request bodies', (makeDatabase) => {
         await sendStart('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
     }
     const { bearer: extra } = await guest();
-    expect(await (await sendStart('/v2/jobs', { length: null, from: '198.51.100.7', extra })).waitForStatus()).toBe(503);
-    expect(await (await sendStart('/v2/jobs', { length: 500, from: '198.51.100.7', extra })).getStatusAfterWait()).toBeNull();
+    expect(await (await sendStart('/v2/jobs', { length: null, from: '198.51.100.7', extra })).waitForStatus()).toBe(
+      503,
+    );
+    expect(
+      await (await sendStart('/v2/jobs', { length: 500, from: '198.51.100.7', extra })).getStatusAfterWait(),
+    ).toBeNull();
     await finishAll();
   });
 

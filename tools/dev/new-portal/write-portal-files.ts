@@ -20,7 +20,8 @@ const quote = (text: string): string =>
 const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
 /** Writes the tagline: the summary without its full stop. */
-const writeTagline = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
+const writeTagline = ({ summary, title }: NewApi): string =>
+  summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
 const writeConfiguration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
 

@@ -78,7 +78,11 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
   if (report === undefined) return emptyReport;
   const { expected, flaky, unexpected } = report.stats;
   const outside = report.errors.map(({ message = '' }) => ({ test: 'browser tests', message, isRetried: false }));
-  return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...report.suites.flatMap(getFailures)] };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: [...outside, ...report.suites.flatMap(getFailures)],
+  };
 }
 
 /** Merges reports. */

@@ -22,7 +22,9 @@ export function readAnswer(text: string, title: string): ReadAnswer {
       error: `“${wrong.slice(0, 80)}” is not a phrase of ${words.min} to ${words.max} words. Leave only one phrase in each line.`,
     };
   const keys = lines.map(getKey);
-  const phrases = lines.filter((_, index) => keys[index] !== getKey(title) && keys.indexOf(keys[index] ?? '') === index);
+  const phrases = lines.filter(
+    (_, index) => keys[index] !== getKey(title) && keys.indexOf(keys[index] ?? '') === index,
+  );
   if (phrases.length === 0) return { error: 'There is no phrase other than the title.' };
   if (phrases.length > maxPhrases)
     return { error: `There are ${phrases.length} phrases. Keep the best ${maxPhrases}.` };

@@ -45,4 +45,6 @@ function listNearMatches(source: string, expression: RegExp): readonly string[] 
 }
 
 /** Returns characters that a pattern names, such as `x` in `^(x+x+)+y`. */
-const getLiterals = ({ source }: RegExp): readonly string[] => [...new Set(source.replaceAll(/[\\[\](){}^$|?*+]/g, ''))];
+const getLiterals = ({ source }: RegExp): readonly string[] => [
+  ...new Set(source.replaceAll(/[\\[\](){}^$|?*+]/g, '')),
+];

@@ -30,7 +30,11 @@ export function addPlainRows(
 }
 
 /** Adds rows of other tables that the table's example references and the story lacks. */
-function addReferred({ columns }: Table, unreported: readonly Table[], sourceOf: (table: Table) => PlainValueSource): void {
+function addReferred(
+  { columns }: Table,
+  unreported: readonly Table[],
+  sourceOf: (table: Table) => PlainValueSource,
+): void {
   for (const { references, example } of columns) {
     const other = unreported.find(({ name }) => name === references?.table);
     if (!other) continue;

@@ -48,7 +48,9 @@ function writeWords({
 }: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Entries with most words first, which shortens the distances.
   const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
-  const counted = locations.flatMap(({ counts }, index) => [...counts].map(([word, count]) => ({ word, index, count })));
+  const counted = locations.flatMap(({ counts }, index) =>
+    [...counts].map(([word, count]) => ({ word, index, count })),
+  );
   const words = [...Map.groupBy(counted, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     synonyms,

@@ -23,7 +23,10 @@ export const beginCompanySignIn = createRoute({
         .refine((address) => findAccountPath(address) !== null, localizeError('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
-      again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if the person is signed in there' }),
+      again: z
+        .enum(['true'])
+        .optional()
+        .meta({ description: 'Requires authentication even if the person is signed in there' }),
     }),
   },
   responses: {

@@ -30,7 +30,10 @@ export const listKeys = createRoute({
   tags,
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
-  responses: { 200: createJsonResponse(keyListSchema, 'The data of the screen.'), ...createProblemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(keyListSchema, 'The data of the screen.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const createKey = createRoute({
@@ -72,7 +75,10 @@ export const readKey = createRoute({
   tags,
   summary: 'Read a key and its use',
   request: { params },
-  responses: { 200: createJsonResponse(keyPageSchema, 'The data of the page.'), ...createProblemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(keyPageSchema, 'The data of the page.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const changeKey = createRoute({

@@ -68,7 +68,10 @@ export const leaveOrganisation = createRoute({
   tags,
   summary: 'Leave an organisation',
   request: { params: z.strictObject({ organisationId }) },
-  responses: { 204: createEmptyResponse('The person left the organisation.'), ...createProblemResponses(401, 403, 404, 409) },
+  responses: {
+    204: createEmptyResponse('The person left the organisation.'),
+    ...createProblemResponses(401, 403, 404, 409),
+  },
 });
 
 export const readInvitation = createRoute({

@@ -18,7 +18,10 @@ export const requestPasswordReset = createRoute({
   summary: 'Request a new password',
   request: { body: requiredJsonBody(emailRequestSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'An email was sent if the address has an account; the response does not show this.'),
+    202: createJsonResponse(
+      mailSentSchema,
+      'An email was sent if the address has an account; the response does not show this.',
+    ),
     ...createProblemResponses(422, 429),
   },
 });
@@ -30,7 +33,10 @@ export const resetPassword = createRoute({
   security: [],
   summary: 'Choose a new password with the link in the email',
   request: { body: requiredJsonBody(passwordResetSchema) },
-  responses: { 204: createEmptyResponse('Changed; all sessions have ended.'), ...createProblemResponses(410, 422, 429) },
+  responses: {
+    204: createEmptyResponse('Changed; all sessions have ended.'),
+    ...createProblemResponses(410, 422, 429),
+  },
 });
 
 export const changePassword = createRoute({

@@ -21,7 +21,10 @@ export const listRequests = createRoute({
   description:
     'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
   request: { params, query: requestFilterSchema },
-  responses: { 200: createJsonResponse(requestPageSchema, 'A page of requests.'), ...createProblemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(requestPageSchema, 'A page of requests.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const readRequest = createRoute({
@@ -43,7 +46,10 @@ export const listPersonalRequests = createRoute({
   summary: 'List the requests of your client and test keys',
   description: 'Requests to your sandbox in the last 7 days, newest first.',
   request: { query: requestFilterSchema },
-  responses: { 200: createJsonResponse(requestPageSchema, 'A page of requests.'), ...createProblemResponses(401, 403, 422) },
+  responses: {
+    200: createJsonResponse(requestPageSchema, 'A page of requests.'),
+    ...createProblemResponses(401, 403, 422),
+  },
 });
 
 export const readPersonalRequest = createRoute({

@@ -26,7 +26,10 @@ export const listWebhooks = createRoute({
   tags,
   security: acceptOperatorToken('review:read'),
   summary: 'List the webhooks of the provider (staff)',
-  responses: { 200: createJsonResponse(webhookListSchema, 'At most 20 webhooks.'), ...createProblemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(webhookListSchema, 'At most 20 webhooks.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const addWebhook = createRoute({

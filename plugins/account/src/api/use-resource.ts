@@ -28,10 +28,12 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 ): readonly [ServiceResource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
   const path = input === null ? null : buildServiceAddress(name, input);
-  const [existing, setExisting] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>({
-    path,
-    resource: { type: 'loading' },
-  });
+  const [existing, setExisting] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>(
+    {
+      path,
+      resource: { type: 'loading' },
+    },
+  );
 
   const reload = useCallback(async () => {
     if (path === null) return;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readRequestFilter } from './filter.ts';
 
-const getFilter = (values: Readonly<Record<string, string>>) => readRequestFilter({ get: (name) => values[name] ?? '' });
+const getFilter = (values: Readonly<Record<string, string>>) =>
+  readRequestFilter({ get: (name) => values[name] ?? '' });
 
 test('only filters in the page’s address are sent to the service', () => {
   expect(getFilter({})).toEqual({});

@@ -39,7 +39,10 @@ export function GuestSandbox(): ReactNode {
           lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}
         >
           {writeReadCommand('sandbox', api, '') !== null && (
-            <ShellCommand text={writeReadCommand('sandbox', api, identity.token) ?? ''} label={messages.copiedGuestCall}>
+            <ShellCommand
+              text={writeReadCommand('sandbox', api, identity.token) ?? ''}
+              label={messages.copiedGuestCall}
+            >
               {messages.callWithToken}
             </ShellCommand>
           )}

@@ -66,7 +66,9 @@ export function compareBodies(
 ): PartComparison {
   const [previous, current] = [Object.keys(before), Object.keys(after)];
   const mediaTypes =
-    previous.length > 0 && current.length > 0 ? applyDifferenceRules(mediaTypeDifferenceRules, { before: previous, after: current }) : [];
+    previous.length > 0 && current.length > 0
+      ? applyDifferenceRules(mediaTypeDifferenceRules, { before: previous, after: current })
+      : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
   if (!wasSchema || !isSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
   const replaced = applyDifferenceRules(bodyDifferenceRules, schemas.describe(wasSchema, isSchema));
@@ -158,7 +160,8 @@ export function compareParameters(
 function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
   const [previous, current] = [before?.schema, after?.schema];
   if (!previous || !current || !sides.before || !sides.after) return [];
-  const single = acceptsSeveralValues(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
+  const single =
+    acceptsSeveralValues(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
   return expandSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
 }
 
@@ -225,7 +228,9 @@ export function compareRequests(
     after: toRequestBodySide(current),
   });
   const content =
-    previous && current ? compareBodies(schemas, 'request', previous.content, current.content, bodyLocations) : { changes: [], bodies: [] };
+    previous && current
+      ? compareBodies(schemas, 'request', previous.content, current.content, bodyLocations)
+      : { changes: [], bodies: [] };
   return { changes: [...toApiChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
 }
 

@@ -128,9 +128,9 @@ describe('conventions', () => {
       const added = find(createDescription('1', both({})), createDescription('2', conditional(false)));
       expect(getConventions(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
       expect(operationRules(added)).toEqual([]);
-      expect(getConventions(find(createDescription('1', both({})), createDescription('2', conditional(true))))).toEqual([
-        '! concurrency-required: last write wins → ETag and If-Match, required',
-      ]);
+      expect(getConventions(find(createDescription('1', both({})), createDescription('2', conditional(true))))).toEqual(
+        ['! concurrency-required: last write wins → ETag and If-Match, required'],
+      );
     });
 
     it('idempotency-key-added and idempotency-key-removed', () => {

@@ -172,4 +172,5 @@ const createFeedHead = (path: string, site: FeedSite): Pick<AtomFeed, 'self' | '
   author: site.title,
 });
 
-const toAbsoluteUrl = ({ url, baseUrl }: FeedSite, path: string): string => new URL(`${baseUrl}${path.slice(1)}`, url).href;
+const toAbsoluteUrl = ({ url, baseUrl }: FeedSite, path: string): string =>
+  new URL(`${baseUrl}${path.slice(1)}`, url).href;

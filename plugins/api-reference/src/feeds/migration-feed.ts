@@ -21,7 +21,9 @@ export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, pa
     summary,
   });
   const sections =
-    released && data ? data.sections.map((section) => ({ ...section, succeeded: listSucceeded(section), released })) : [];
+    released && data
+      ? data.sections.map((section) => ({ ...section, succeeded: listSucceeded(section), released }))
+      : [];
   const { 'x-deprecated-since': deprecated, 'x-sunset': sunset } = api.document.info;
   return [
     ...sections

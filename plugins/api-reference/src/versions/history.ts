@@ -102,7 +102,8 @@ export function findVersionCounterpart(
 ): OperationCounterpart | null {
   const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
   // The step at an index leads from that version to the next, older one.
-  const stepsBetween = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
+  const stepsBetween =
+    start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
   let found: OperationCounterpart | null = null;
   let current = id;
   for (const next of stepsBetween) {

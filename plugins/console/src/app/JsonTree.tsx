@@ -149,7 +149,11 @@ const Name = ({ name }: { readonly name: string | null }): ReactNode =>
   name !== null && <span className={styles.fieldName}>{name}</span>;
 
 /** Operation that reads the record a field identifies; `id` identifies the record itself. */
-function getTarget({ readers, records }: ConsoleOperation, name: string, parent: string | null): OperationTarget | null {
+function getTarget(
+  { readers, records }: ConsoleOperation,
+  name: string,
+  parent: string | null,
+): OperationTarget | null {
   if (name === 'id') return (parent !== null && records[parent]) || null;
   const key = Object.keys(readers)
     .toSorted((a, b) => b.length - a.length)

@@ -22,7 +22,9 @@ export function removeNullType(
     const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
     const [single, ...others] = branches;
     const schema =
-      single && others.length === 0 ? { ...resolveDefinition(single, definitions), ...rest } : { ...rest, oneOf: branches };
+      single && others.length === 0
+        ? { ...resolveDefinition(single, definitions), ...rest }
+        : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }
   if (Array.isArray(settled.type) && settled.type.includes('null')) {

@@ -159,7 +159,8 @@ const removeAt = (root: unknown, path: readonly string[]): unknown => renameFiel
 /** Renames a field without moving it; removes it if `to` is null. */
 function renameField(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {
   if (part === undefined || typeof root !== 'object' || root === null) return root;
-  if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? renameField(item, rest, to) : item));
+  if (Array.isArray(root))
+    return root.map((item, index) => (String(index) === part ? renameField(item, rest, to) : item));
   return Object.fromEntries(
     Object.entries(root).flatMap(([name, inner]) => {
       if (name !== part) return [[name, inner]];

@@ -145,7 +145,13 @@ function createDraftContacts(random: Random): DraftContact[] {
       billingId: parent.id,
     }),
   );
-  const closed: DraftContact = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
+  const closed: DraftContact = {
+    id: ids(),
+    name: 'Old Harbour Clinic',
+    kind: 'customer',
+    groupId: 17,
+    isActive: false,
+  };
 
   const schools = names.slice(0, 12).map(
     (street, index): DraftContact => ({
@@ -156,7 +162,13 @@ function createDraftContacts(random: Random): DraftContact[] {
       street,
     }),
   );
-  const landlord: DraftContact = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
+  const landlord: DraftContact = {
+    id: ids(),
+    name: 'Porthaven Homes',
+    kind: 'customer',
+    groupId: 19,
+    paymentTerms: 60,
+  };
   const blocks = names.slice(12, 18).map(
     (street): DraftContact => ({
       id: ids(),

@@ -113,7 +113,9 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     isRepeated({ before, body }) {
       const result = before.result;
       if (before.status !== 'completed' || typeof result !== 'object' || result === null) return false;
-      const isSame = Object.entries(getOutcome(body)).every(([field, value]) => (result as JsonRecord)[field] === value);
+      const isSame = Object.entries(getOutcome(body)).every(
+        ([field, value]) => (result as JsonRecord)[field] === value,
+      );
       return isSame && (body.endedAt === undefined || body.endedAt === before.actualEnd);
     },
   },

@@ -9,7 +9,8 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
   return fields.flatMap((field) =>
     listAttachments(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {
       const isKnown =
-        draft.get('Attachment', Number(id)) !== null || listAttachments(before, field).some((existing) => existing.id === id);
+        draft.get('Attachment', Number(id)) !== null ||
+        listAttachments(before, field).some((existing) => existing.id === id);
       return isKnown
         ? []
         : [
@@ -23,7 +24,10 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
   );
 }
 
-function listAttachments(record: JsonRecord, field: string): readonly { readonly id: Json; readonly pointer: string }[] {
+function listAttachments(
+  record: JsonRecord,
+  field: string,
+): readonly { readonly id: Json; readonly pointer: string }[] {
   const value = record[field] ?? null;
   if (Array.isArray(value))
     return getListField(record, field).map((id, index) => ({ id, pointer: `/${field}/${index}` }));

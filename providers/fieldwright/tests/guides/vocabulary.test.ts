@@ -29,9 +29,9 @@ const findRejected = (text: string): string[] => {
 const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('guides, descriptions, the dictionary and the glossary use the words of vocabulary.yaml', () => {
-  expect(prose.flatMap(({ location, text }) => findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`))).toEqual(
-    [],
-  );
+  expect(
+    prose.flatMap(({ location, text }) => findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`)),
+  ).toEqual([]);
 });
 
 test('texts of screens, generated pages and emails use the words of vocabulary.yaml', () => {

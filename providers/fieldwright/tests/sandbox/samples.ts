@@ -91,5 +91,8 @@ function bodyExamples(api: Description, { requestBody }: OperationObject): reado
 /** The body on the page of every action: its first example, with the choices of `x-sample`. */
 export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
   const node = actionsDescription.paths[path]?.post ?? { responses: {} };
-  return { name: path.replace('/call/', ''), sent: getBody(actionsDescription, node, findChosen(node).body ?? {}) ?? {} };
+  return {
+    name: path.replace('/call/', ''),
+    sent: getBody(actionsDescription, node, findChosen(node).body ?? {}) ?? {},
+  };
 });

@@ -63,9 +63,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .default(3000)
       .describe('Port to listen on; 0 selects any free port'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
-    PUBLIC_URL: origin
-      .optional()
-      .describe('Public URL of the portal. Default: http://localhost with the port'),
+    PUBLIC_URL: origin.optional().describe('Public URL of the portal. Default: http://localhost with the port'),
     SITE_DIR: siteDirectory,
     DATA_DIR: path
       .default(standardDataFolder)
@@ -195,9 +193,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     API_URL: origin
       .default(addresses.api)
       .describe('URL of the production API on pages, and audience of its access tokens'),
-    AUTH_URL: origin
-      .default(addresses.auth)
-      .describe('URL of the production authentication proxy on pages'),
+    AUTH_URL: origin.default(addresses.auth).describe('URL of the production authentication proxy on pages'),
     SANDBOX_API_URL: origin
       .optional()
       .describe(
@@ -250,9 +246,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     AGENTS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
-      .describe(
-        'Serves agents at /mcp (Model Context Protocol) with the documentation and calls of the sandbox',
-      ),
+      .describe('Serves agents at /mcp (Model Context Protocol) with the documentation and calls of the sandbox'),
     COUNT_SEARCHES: z
       .enum(['on', 'off'], 'on or off')
       .default('off')

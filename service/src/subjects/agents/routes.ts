@@ -88,8 +88,7 @@ export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sand
     );
     if (typeof body !== 'object' || body === null)
       throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
-    if (messages > maxMessages)
-      throw requestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
+    if (messages > maxMessages) throw requestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
     const release = reserveQueuePlace();

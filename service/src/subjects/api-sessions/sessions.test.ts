@@ -209,7 +209,10 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const { service, app, send } = await start();
     const organisation = await createOrganisation(service, null);
     const form = createKeyForm({ allowedAddresses: ['203.0.113.0/29'] });
-    const { body: result } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
+    const { body: result } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, form),
+      201,
+    );
     const body = { apiKey: result.secret, companyCode: String(organisation.number) };
     const [address, otherAddress] = ['203.0.113.7', '198.51.100.7'];
     const session = await send('POST', '/v1/session', { body, from: address });
@@ -264,7 +267,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
-    const opened = await Promise.all(Array.from({ length: 12 }, () => open(result.secret, String(organisation.number))));
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, () => open(result.secret, String(organisation.number))),
+    );
     expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
     const { queries } = service.appContext.database;
     expect(await queries.selectFrom('apiSession').select('id').execute()).toHaveLength(5);

@@ -140,9 +140,12 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     await browser.post('/api/registration/resend', { email: request.email });
     const second = await waitForLatestToken(service, request.email);
     const getStatus = async (token: string) => (await verify(token)).status;
-    expect([await getStatus(first), await getStatus(second), await getStatus(second), await getStatus('made-up')]).toEqual([
-      410, 204, 410, 410,
-    ]);
+    expect([
+      await getStatus(first),
+      await getStatus(second),
+      await getStatus(second),
+      await getStatus('made-up'),
+    ]).toEqual([410, 204, 410, 410]);
 
     const late = createRegistrationForm();
     await browser.post('/api/registration', late);

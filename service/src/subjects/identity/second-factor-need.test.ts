@@ -41,7 +41,9 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
       'setUpSecondFactor',
       [{ id: organisation.id }],
     ]);
-    expect(getRejection(await person.browser.get(`/api/organisations/${organisation.id}`))).toBe('second-factor-required');
+    expect(getRejection(await person.browser.get(`/api/organisations/${organisation.id}`))).toBe(
+      'second-factor-required',
+    );
     await setUp(person);
     await expectStatus(person.browser.get(`/api/organisations/${organisation.id}`), 200);
   });

@@ -357,9 +357,9 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       await expectStatus(stranger.browser.delete(`/api/account/passkeys/${passkey.id}`), 404);
       await expectStatus(browser.delete(`/api/account/passkeys/${passkey.id}`), 204);
       const repeated = await begin();
-      expect((await repeated.browser.post('/api/session/passkey', { response: device.get(repeated.options) })).status).toBe(
-        401,
-      );
+      expect(
+        (await repeated.browser.post('/api/session/passkey', { response: device.get(repeated.options) })).status,
+      ).toBe(401);
     });
 
     it('of a device that has not verified its user is rejected, since it would count as both factors', async () => {

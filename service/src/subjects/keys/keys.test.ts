@@ -40,7 +40,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     );
   const make = (changes: Readonly<Record<string, unknown>> = {}) =>
     organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm(changes));
-  const created = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
+  const created = async (changes: Readonly<Record<string, unknown>> = {}) =>
+    (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
     (
       await expectStatus(
@@ -53,7 +54,11 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
   itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
-    const { key, secret } = await created({ environment: 'production', applicationId: application.id, name: 'Website' });
+    const { key, secret } = await created({
+      environment: 'production',
+      applicationId: application.id,
+      name: 'Website',
+    });
     expect(secret).toMatch(/^rm_live_[0-9A-Za-z]{33}$/);
     expect(key).toMatchObject({
       name: 'Website',

@@ -273,7 +273,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const email = createRegistrationForm().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
       const repeated = await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
-      expect([repeated.status, repeated.body.errors]).toEqual([409, [{ pointer: '/email', message: 'Already invited.' }]]);
+      expect([repeated.status, repeated.body.errors]).toEqual([
+        409,
+        [{ pointer: '/email', message: 'Already invited.' }],
+      ]);
       const token = await waitForLatestToken(service, email);
       await expectStatus(owner.browser.delete(`${path}/invitations/${body.invitations[0].id}`), 204);
       await expectStatus(service.visitor().post('/api/invitations/show', { token }), 410);

@@ -217,7 +217,11 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
         ?.steps.map(({ event, to }) => `${event} ${to}`);
     const step = (lifecycle: string, event: string, to: string, actor: string, reason?: string) =>
       owner.post(`${path}/steps`, { lifecycle, id, event, to, actor, ...(reason && { reason }) });
-    expect(listSteps((await owner.get(path)).body)).toEqual(['accept accepted', 'decline unscheduled', 'start started']);
+    expect(listSteps((await owner.get(path)).body)).toEqual([
+      'accept accepted',
+      'decline unscheduled',
+      'start started',
+    ]);
     const unfounded = await step('job', 'decline', 'unscheduled', 'resource');
     expect([unfounded.status, unfounded.body.errors]).toEqual([422, [expect.objectContaining({ pointer: '/reason' })]]);
     expect(listSteps((await expectStatus(step('job', 'accept', 'accepted', 'resource'), 200)).body)).toContain(

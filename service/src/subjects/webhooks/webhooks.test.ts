@@ -90,7 +90,10 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(created.data.key).toMatchObject({ organisationId: organisation.id, environment: 'sandbox' });
     expect(JSON.stringify(receiver.received.map(({ content }) => content))).not.toContain(result.secret);
     const rotated = receiver.received.find(({ content }) => content.type === 'key.rotated')?.content;
-    expect(rotated.data).toMatchObject({ key: { id: result.key.id }, replacement: { organisationId: organisation.id } });
+    expect(rotated.data).toMatchObject({
+      key: { id: result.key.id },
+      replacement: { organisationId: organisation.id },
+    });
     receiver.received.length = 0;
     await send();
     expect(receiver.received).toEqual([]);
