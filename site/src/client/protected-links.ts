@@ -11,8 +11,8 @@ interface Navigation {
 
 export default {
   /**
-   * Requests an address that is not a page of this build from the server: it may be a protected page, for which the reader
-   * signs in first.
+   * Requests an address that is not a page of this build from the server: it may be a protected page, for which the
+   * reader signs in first.
    */
   onRouteUpdate({ location, previousLocation }: Navigation): void {
     if (previousLocation === null || previousLocation.pathname === location.pathname) return;
