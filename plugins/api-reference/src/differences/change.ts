@@ -58,10 +58,6 @@ export interface FoundDifference extends RuleFinding {
 export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): FoundDifference[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
-/** Returns a list with the result if `holds`, otherwise an empty list. */
-export const createFindingIf = (holds: boolean, from: string | null, to: string | null): RuleFinding[] =>
-  holds ? [{ from, to }] : [];
-
 /** A part of an operation. */
 export type OperationPart =
   | 'operation'

@@ -18,22 +18,19 @@ import {
 } from './change.ts';
 import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts';
 import { type ComparedOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
+import type { Sides } from './define-rules.ts';
 import {
-  acceptsSeveralValues,
   bodyDifferenceRules,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  operationDifferenceRules,
-  type ParameterSide,
-  parameterDifferenceRules,
+  type OperationError,
   requestBodyDifferenceRules,
-  type SecuritySide,
-  type ParameterPair as SidePair,
-  securityDifferenceRules,
   successDifferenceRules,
-} from './operation-rules.ts';
+} from './message-rules.ts';
+import { operationDifferenceRules, type SecuritySide, securityDifferenceRules } from './operation-rules.ts';
 import { type OperationPair, pairOperations } from './pair-operations.ts';
+import { acceptsSeveralValues, type ParameterSide, parameterDifferenceRules } from './parameter-rules.ts';
 
 /** Location of a body in each version. */
 export interface BodyLocations {
@@ -76,12 +73,6 @@ export function compareBodies(
 }
 
 const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
-
-/** An error of an operation; the code is empty if the description has none. */
-interface OperationError {
-  readonly code: string;
-  readonly status: string;
-}
 
 /**
  * Finds errors that only one of two operations returns. Changes of codes and their statuses apply to the whole API and
@@ -155,17 +146,18 @@ export function compareParameters(
 }
 
 /** Compares the allowed values. A single value is compared with each value that the newer version accepts. */
-function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
+function compareValues(
+  schemas: SchemaComparer,
+  { before, after }: ParameterPair,
+  sides: Sides<ParameterSide>,
+): SchemaChange[] {
   const [was, is] = [before?.schema, after?.schema];
   if (!was || !is || !sides.before || !sides.after) return [];
   const single = acceptsSeveralValues(sides.before, sides.after) && typeof is.items === 'object' ? is.items : is;
   return expandSchemaChanges(schemas.compare('request', was, single), schemas.comparisons);
 }
 
-interface ParameterPair {
-  readonly before: ParameterObject | null;
-  readonly after: ParameterObject | null;
-}
+type ParameterPair = Sides<ParameterObject>;
 
 function pairParameters(before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterPair[] {
   const older = before.map((parameter) => ({ before: parameter, after: findSuccessor(parameter, before, after) }));

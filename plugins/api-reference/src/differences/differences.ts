@@ -250,7 +250,7 @@ export interface ApiDifferences {
 export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
   const found = conventionRules.filter((convention) => convention.find(raw).length > 0);
-  const explanations = found.map((convention) => convention.explains(raw));
+  const explanations = found.flatMap(({ explains }) => explains?.(raw) ?? []);
   const isExplained: Explained = (difference) => explanations.some((explains) => explains(difference));
   return {
     from: before.info.version,
