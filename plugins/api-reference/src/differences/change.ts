@@ -134,6 +134,9 @@ export interface LocationPair {
   readonly after: ChangeLocation | null;
 }
 
+/** The same location in both versions. */
+export const locateInBoth = (location: ChangeLocation) => ({ before: location, after: location });
+
 /** Number of changes, and of those that break a client. */
 export interface ChangeCounts {
   readonly total: number;

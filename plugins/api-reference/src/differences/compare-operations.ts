@@ -9,6 +9,7 @@ import {
   applyDifferenceRules,
   type ChangeDirection,
   type ChangeLocation,
+  locateInBoth,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
@@ -93,12 +94,10 @@ export function compareErrors(
     .filter((other) => !was.some((error) => succeeds(error, other)))
     .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
-    applyDifferenceRules(errorDifferenceRules, pair).map((found) =>
-      toApiChange(found, {
-        before: pair.before && locateError(pair.before),
-        after: pair.after && locateError(pair.after),
-      }),
-    ),
+    toApiChanges(applyDifferenceRules(errorDifferenceRules, pair), {
+      before: pair.before && locateError(pair.before),
+      after: pair.after && locateError(pair.after),
+    }),
   );
 }
 
@@ -139,7 +138,7 @@ export function compareParameters(
       ? []
       : applyDifferenceRules(parameterDifferenceRules, sides);
     return [
-      ...parameterFindings.map((found) => toApiChange(found, locations)),
+      ...toApiChanges(parameterFindings, locations),
       ...toApiChanges(compareValues(schemas, pair, sides), locations),
     ];
   });
@@ -223,7 +222,7 @@ export function compareRequests(
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
-const bodyLocations = { before: bodyLocation, after: bodyLocation };
+const bodyLocations = locateInBoth(bodyLocation);
 
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
@@ -304,16 +303,8 @@ export function compareSecurity(
   before: ComparedOperation,
   after: ComparedOperation,
 ): ApiChange[] {
-  return toApiChanges(
-    applyDifferenceRules(securityDifferenceRules, {
-      before: toSecuritySide(older, before),
-      after: toSecuritySide(newer, after),
-    }),
-    {
-      before: securityLocation,
-      after: securityLocation,
-    },
-  );
+  const sides = { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) };
+  return toApiChanges(applyDifferenceRules(securityDifferenceRules, sides), locateInBoth(securityLocation));
 }
 
 const securityLocation: ChangeLocation = { part: 'security', status: null, path: '' };
@@ -365,9 +356,7 @@ function comparePair(
 ): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
   const { before, after } = pair;
   return {
-    own: applyDifferenceRules(operationDifferenceRules, pair).map((found) =>
-      toApiChange(found, { before: wholeOperation, after: wholeOperation }),
-    ),
+    own: toApiChanges(applyDifferenceRules(operationDifferenceRules, pair), locateInBoth(wholeOperation)),
     comparisons: before
       ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))
       : [],

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@refdesk/sandbox';
-import { createProblemResponses } from '@refdesk/service-contract/routes/describe-responses';
+import { createProblemResponses } from '@refdesk/service-contract/routes/responses';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
