@@ -30,7 +30,8 @@ const { default: behaviour }: { readonly default: NonNullable<SandboxEngineOptio
   resolveProviderPath('apis/main/2.0.0/sandbox.ts')
 );
 const collections = readActionCollections(actions, {});
-const seed = { ...(await createSampleSet(resolveProviderPath())).records, ...collections.seed };
+const sample = await createSampleSet(resolveProviderPath(), 'apis/main/2.0.0/openapi.yaml');
+const seed = { ...sample.records, ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new SandboxEngine({

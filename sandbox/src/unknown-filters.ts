@@ -1,6 +1,6 @@
-import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Behaviour } from './behaviour/behaviour.ts';
+import { mergeAlternatives } from './collections/response-shape.ts';
 import type { Description } from './description/description.ts';
 import { readSandboxOperations } from './description/operations.ts';
 import { pagingParameters } from './operations/filter.ts';
@@ -49,8 +49,6 @@ function hasField(description: Description, schema: SchemaObject, [name, ...rest
   return field !== undefined && hasField(description, field, rest);
 }
 
-/** Returns the fields of a schema and of those that it is composed of. */
-function fieldsOf(description: Description, written: SchemaObject): Readonly<Record<string, SchemaObject>> {
-  const { properties, allOf = [], oneOf = [], anyOf = [] } = resolveReference(description, written);
-  return Object.assign({}, ...[...allOf, ...oneOf, ...anyOf].map((part) => fieldsOf(description, part)), properties);
-}
+/** Returns the fields of a schema and of its alternatives. */
+const fieldsOf = (description: Description, schema: SchemaObject): Readonly<Record<string, SchemaObject>> =>
+  mergeAlternatives(description, schema).properties ?? {};

@@ -1,4 +1,7 @@
+import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
 import { createServiceApp } from '../src/app.ts';
+import type { Database } from '../src/core/database/open-database.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
@@ -9,7 +12,6 @@ import { createApplicationFor, createKeyForm, createLicenceForm } from '../tests
 import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startService, testUrl } from '../tests/service.ts';
-import { createPlainBetterAuth } from './better-auth-alone.ts';
 import { type LoadMeasurement, measureCalls } from './load.ts';
 
 /** Token with which the load generator authenticates as a gateway. */
@@ -115,3 +117,20 @@ process.stdin.resume().once('end', () => {
   clearInterval(flushing);
   process.exit();
 });
+
+/** Better Auth as set up in its documentation: its tables, routes and hash. */
+async function createPlainBetterAuth({ queries, engine }: Database) {
+  const auth = betterAuth({
+    baseURL: testUrl,
+    secret: 'a-secret-of-the-measurement-that-is-long',
+    // Kysely's type names the tables, while Better Auth expects one without names.
+    database: { db: queries as never, type: engine },
+    emailAndPassword: { enabled: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+  const { runMigrations } = await getMigrations(auth.options);
+  await runMigrations();
+  return auth;
+}

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
+import { runWithOffer } from '@refdesk/service-contract/offered';
 import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -62,6 +63,7 @@ import { createSearchPhraseRoutes } from './subjects/searches/phrase-routes.ts';
 import { createSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
+import { createSiteSearch } from './subjects/site/site-search.ts';
 import { createSqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { createTokenRoutes } from './subjects/tokens/routes.ts';
@@ -79,11 +81,13 @@ export function createServiceApi(
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
 ) {
   const earlier = sandbox?.earlier ?? null;
+  const search = site === null ? null : createSiteSearch(appContext.workers, site.files);
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createValidatedRoutes();
 
   api.use(getOrigin(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
   api.use(logged(appContext));
+  api.use(withOffer(portal));
   api.use(noNul);
   const reads = new LocalAttempts();
   const security = requireDeclaredSecurity(api, {
@@ -142,7 +146,7 @@ export function createServiceApi(
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createSearchRoutes,
-    (parts: AppContext) => createSearchPhraseRoutes(parts, site),
+    (parts: AppContext) => createSearchPhraseRoutes(parts, site, search),
     ...(answersCalls ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
     ...(answersCalls ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
@@ -156,8 +160,8 @@ export function createServiceApi(
   if (answersCalls) api.route('/', createGuestRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));
   if (answersCalls && sqlAccess !== null) add(createSqlAccessRoutes(appContext, sqlAccess));
-  if (configuration.AGENTS === 'on' && agents !== false && site !== null)
-    api.route('/', createAgentRoutes(appContext, site, sandbox));
+  if (configuration.AGENTS === 'on' && agents !== false && site !== null && search !== null)
+    api.route('/', createAgentRoutes(appContext, { site, search, sandbox }));
   api.route('/', createHealthRoutes(appContext));
   serveApiDescription(api, portal, publicUrl);
 
@@ -240,6 +244,12 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
       milliseconds: Math.round(milliseconds),
     });
   };
+}
+
+/** Schemas of requests depend on what can be chosen. */
+function withOffer({ offer: { scopes, products, registration } }: Portal): MiddlewareHandler<HonoEnv> {
+  const offered = { scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration };
+  return (_, next) => runWithOffer(offered, next);
 }
 
 /** @throws Problem 401 without a session. */

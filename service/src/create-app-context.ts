@@ -1,4 +1,3 @@
-import { setPortalOffer } from '@refdesk/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';
@@ -11,6 +10,7 @@ import { type DatabaseLocation, explainOpenFailure } from './core/database/open-
 import { createLogger } from './core/http/log.ts';
 import { UntrustedProxies } from './core/http/untrusted-proxies.ts';
 import { Restrictions } from './core/restrictions/restrictions.ts';
+import { WorkerThreads } from './core/workers/worker-threads.ts';
 import { Metrics } from './health/metrics.ts';
 import { readDeprecations } from './subjects/api-usage/deprecations.ts';
 import { createBetterAuth } from './subjects/identity/auth.ts';
@@ -47,9 +47,6 @@ export async function createAppContext(
       await database.queries.destroy();
       throw error;
     });
-  // Schemas of requests depend on what can be chosen.
-  const { scopes, products, registration } = configuration.portal.offer;
-  setPortalOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
   const foundation: CoreDependencies = {
     configuration,
     portal: configuration.portal,
@@ -77,6 +74,7 @@ export async function createAppContext(
     writers: [usage, requests.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
+    workers: new WorkerThreads(),
     release: readRelease(configuration.COMMIT),
     draining,
     untrustedProxies: new UntrustedProxies(foundation),

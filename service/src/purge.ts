@@ -10,59 +10,44 @@ import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 
+/** Tables whose rows have an end. */
+const expiringTables = [
+  'registration',
+  'mailToken',
+  'usedCode',
+  'revokedToken',
+  'blockedNetwork',
+  'raisedLimit',
+] as const;
+
 /** Removes data whose retention has ended, as the privacy notice states. */
 export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const { database, portal, now } = appContext;
   const { queries } = database;
   const at = now();
   const instant = new Date(at).toISOString();
+  const daysAgo = (days: number) => at - days * day;
   await purgeAttempts(queries, at);
-  await queries.deleteFrom('registration').where('expiresAt', '<=', at).execute();
-  await queries.deleteFrom('mailToken').where('expiresAt', '<=', at).execute();
-  await queries.deleteFrom('usedCode').where('expiresAt', '<=', at).execute();
-  await queries.deleteFrom('revokedToken').where('expiresAt', '<=', at).execute();
+  for (const table of expiringTables) await queries.deleteFrom(table).where('expiresAt', '<=', at).execute();
   // For a day, an expired link is distinguished from an unknown one.
-  await queries
-    .deleteFrom('apiSession')
-    .where('expiresAt', '<=', at - day)
-    .execute();
+  await queries.deleteFrom('apiSession').where('expiresAt', '<=', daysAgo(1)).execute();
   await queries.deleteFrom('session').where('expiresAt', '<=', instant).execute();
   await queries.deleteFrom('verification').where('expiresAt', '<=', instant).execute();
-  await queries
-    .deleteFrom('outbox')
-    .where('sentAt', '<=', at - 30 * day)
-    .execute();
-  await queries
-    .deleteFrom('outbox')
-    // Long enough to correct an address and resend the email, whose text may contain a link.
-    .where('failedAt', '<=', at - 7 * day)
-    .execute();
-  await queries
-    .deleteFrom('webhookDelivery')
-    .where('createdAt', '<=', at - 30 * day)
-    .execute();
-  await queries
-    .deleteFrom('operatorToken')
-    // Staff still see for a month why a token ended.
-    .where('expiresAt', '<=', at - 30 * day)
-    .execute();
-  await queries.deleteFrom('blockedNetwork').where('expiresAt', '<=', at).execute();
-  await queries.deleteFrom('raisedLimit').where('expiresAt', '<=', at).execute();
-  await queries
-    .deleteFrom('feedback')
-    .where('at', '<=', at - 365 * day)
-    .execute();
+  await queries.deleteFrom('outbox').where('sentAt', '<=', daysAgo(30)).execute();
+  // Long enough to correct an address and resend the email, whose text may contain a link.
+  await queries.deleteFrom('outbox').where('failedAt', '<=', daysAgo(7)).execute();
+  await queries.deleteFrom('webhookDelivery').where('createdAt', '<=', daysAgo(30)).execute();
+  // Staff still see for a month why a token ended.
+  await queries.deleteFrom('operatorToken').where('expiresAt', '<=', daysAgo(30)).execute();
+  await queries.deleteFrom('feedback').where('at', '<=', daysAgo(365)).execute();
   // The database guards events for 365 days and would reject earlier deletion.
-  await queries
-    .deleteFrom('auditEvent')
-    .where('at', '<=', at - 366 * day)
-    .execute();
+  await queries.deleteFrom('auditEvent').where('at', '<=', daysAgo(366)).execute();
   await eraseOrphansFromOutbox(queries, portal);
   await purgeRequests(database, at);
   await purgeUseCounters(queries, at);
   await purgeSearchCounters(queries, at);
   await purgeSqlCredentials(queries, at);
-  await eraseClosed(appContext, at - 30 * day);
+  await eraseClosed(appContext, daysAgo(30));
   await truncateWriteAheadLog(database);
 }
 

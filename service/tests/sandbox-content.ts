@@ -12,10 +12,11 @@ export function loadTestSandboxContent(): Promise<SandboxContent> {
 }
 
 async function makeContent(): Promise<SandboxContent> {
-  const { records: seed, tables, rows } = await createSampleSet(resolveProviderPath());
+  const path = 'apis/main/2.0.0/openapi.yaml';
+  const { records: seed, tables, rows } = await createSampleSet(resolveProviderPath(), path);
   const earlier = await loadSandboxDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));
   const actions = await loadSandboxDescription(resolveProviderPath('apis/web-services/1.0.0/openapi.yaml'));
-  const description = await loadSandboxDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
+  const description = await loadSandboxDescription(resolveProviderPath(path));
   const { default: behaviour }: { readonly default: NonNullable<SandboxContent['behaviour']> } = await import(
     resolveProviderPath('apis/main/2.0.0/sandbox.ts')
   );

@@ -116,6 +116,41 @@ test('a walk through the code has at most 25 lines', () => {
   expect(walks.filter((walk) => walk.trimEnd().split('\n').length > 25)).toEqual([]);
 });
 
+test('a walk through the code states its number of hops, at most ten', () => {
+  const walks = read('docs/walkthroughs.md').matchAll(/\b[Ii]n (\d+) hops.*\n\n((?:\d+\. .*\n)+)/g);
+  const hops = Array.from(walks, ([, stated, list = '']) => [Number(stated), list.trimEnd().split('\n').length]);
+  expect(hops.length).toBe(5);
+  expect(hops.filter(([stated = 0, count]) => stated !== count || stated > 10)).toEqual([]);
+});
+
+/** Documents with a map of folders, and the folders that each has to name. */
+const maps = [
+  { map: 'ARCHITECTURE.md', folders: ['', 'plugins'], omitted: ['.ci', '.github', 'docs'] },
+  { map: 'service/README.md', folders: ['service/src', 'service/src/core', 'service/src/subjects'], omitted: [] },
+];
+
+test.each(maps)('$map names every folder that it describes', ({ map, folders, omitted }) => {
+  const text = read(map);
+  const names = folders.flatMap((folder) => [...new Set(files.flatMap((file) => readSubfolder(file, folder) ?? []))]);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !omitted.includes(name) && !new RegExp(`[\`/]${name}[\`/]`).test(text))).toEqual([]);
+});
+
+/** Returns the folder within a folder that contains a file: `plugins/docs/src/index.ts` in `plugins` → `docs`. */
+function readSubfolder(file: string, folder: string): string | null {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const [name = '', ...rest] = file.slice(prefix.length).split('/');
+  return file.startsWith(prefix) && rest.length > 0 ? name : null;
+}
+
+test('docs/words.md gives one meaning to a word', () => {
+  const rows = read('docs/words.md').matchAll(/^\| ([^|]+) \|/gm);
+  const words = Array.from(rows, ([, cell = '']) => cell.split(', ')).flat();
+  const terms = words.filter((word) => word !== 'word' && word !== '---');
+  expect(terms.length).toBeGreaterThan(80);
+  expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+});
+
 /** The READMEs that newcomers read first. */
 const firstReadmes = ['site/README.md', 'service/README.md', 'tools/README.md', 'tests/README.md'];
 

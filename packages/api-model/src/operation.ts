@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/reference';
+import type { SecurityWords } from '@refdesk/openapi/describe-security';
 import type { ExternalDocsObject, OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { type HttpMethod, httpMethods } from '@refdesk/openapi/methods';
@@ -13,8 +15,24 @@ import { type Parameter, readOperationParameters } from './parameter.ts';
 import { type SchemaExpansion, treeExpansion } from './read-schema.ts';
 import { type DescribedResponse, readResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
-import { pageSecurityWords } from './security-words.ts';
 import { type DescribedServer, describeApiServer, listServers } from './server.ts';
+
+/** Words for ways to authenticate, in the language of the pages. */
+const pageSecurityWords: SecurityWords = {
+  securityNone: messages.securityNone,
+  securityOAuth: messages.securityOAuth,
+  securityOpenId: messages.securityOpenId,
+  securityCertificate: messages.securityCertificate,
+  securityBearer: messages.securityBearer,
+  securityKeyInHeader: messages.securityKeyInHeader,
+  securityKeyInQuery: messages.securityKeyInQuery,
+  securityKeyInCookie: messages.securityKeyInCookie,
+  securityBoth: messages.securityBoth,
+  securityTogether: messages.securityTogether,
+  securityEither: messages.securityEither,
+  securityEitherParts: messages.securityEitherParts,
+  securityOptional: messages.securityOptional,
+};
 
 /** Identifies an operation without its content. */
 export interface OperationSummary {

@@ -1,4 +1,3 @@
-import type { AsyncLocalStorage } from 'node:async_hooks';
 import { createNoun } from '@refdesk/service-contract/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
@@ -8,6 +7,7 @@ import { en as problemsEn } from './en/problems.ts';
 import { en as serviceEn } from './en/service.ts';
 import { findBuiltInLanguage } from './languages.ts';
 import type { Noun, TextValues } from './message-types.ts';
+import { createRequestStorage } from './request-storage.ts';
 
 type Table = Readonly<Record<string, string>>;
 
@@ -91,9 +91,7 @@ interface Scope {
   isUsed: boolean;
 }
 
-// Bundlers follow the contract to this module, although no page uses it, and cannot resolve an import of Node.
-const hooks = globalThis.process?.getBuiltinModule?.('node:async_hooks');
-const scopes: AsyncLocalStorage<Scope> | null = hooks ? new hooks.AsyncLocalStorage<Scope>() : null;
+const scopes = createRequestStorage<Scope>();
 
 /** Calls a function whose texts are in a language. */
 export function runInLanguage<Result>(language: RequestLanguage, work: () => Result): Result {

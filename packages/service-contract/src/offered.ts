@@ -1,3 +1,4 @@
+import { createRequestStorage } from '@refdesk/messages/request-storage';
 import * as z from 'zod';
 import { localizeError } from './localize-error.ts';
 
@@ -29,40 +30,41 @@ interface Offered {
 
 const anyText: RequestedTextField = { label: 'Number', pattern: null, message: null };
 
-let known: Offered = {
+const nothing: Offered = {
   scopes: [],
   products: [],
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
 };
 
-/** Sets the offer of the provider once, at the start of the process. */
-export function setPortalOffer(offered: Offered): void {
-  known = offered;
-}
+const offers = createRequestStorage<Offered>();
 
-/** Offer and requested details of the provider. */
-export const getPortalOffer = (): Offered => known;
+/** Calls a function in which schemas accept the scopes, products and details of a provider. */
+export const runWithOffer = <Result>(offered: Offered, work: () => Result): Result =>
+  offers === null ? work() : offers.run(offered, work);
+
+/** Offer and requested details of the provider of the current request; nothing outside of requests. */
+export const getPortalOffer = (): Offered => offers?.getStore() ?? nothing;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z
   .string(localizeError('chooseScopes'))
-  .refine((name) => known.scopes.includes(name), localizeError('chooseScopes'))
+  .refine((name) => getPortalOffer().scopes.includes(name), localizeError('chooseScopes'))
   .meta({ id: 'Scope', description: 'A scope of the API description' });
 
 /** Product of a licence, by its short name. */
 export const licenceProductSchema = z
   .string(localizeError('chooseProduct'))
-  .refine((name) => known.products.includes(name), localizeError('chooseProduct'))
+  .refine((name) => getPortalOffer().products.includes(name), localizeError('chooseProduct'))
   .meta({ id: 'Product', description: 'Short name of a product' });
 
 /** Scopes in alphabetical order. */
 export const scopeListSchema = z
   .array(scopeSchema)
   .max(500)
-  .transform((list) => known.scopes.filter((name) => list.includes(name)));
+  .transform((list) => getPortalOffer().scopes.filter((name) => list.includes(name)));
 
 /** Scopes with at least one item, unless the provider's API has no scopes. */
 export const nonEmptyScopesSchema = scopeListSchema.refine(
-  (list) => list.length > 0 || known.scopes.length === 0,
+  (list) => list.length > 0 || getPortalOffer().scopes.length === 0,
   localizeError('chooseOneScope'),
 );

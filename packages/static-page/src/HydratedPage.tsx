@@ -10,12 +10,8 @@ import { cacheVisitedPage } from './page-store.ts';
 import { ServerHtml } from './ServerHtml.tsx';
 import { useScrollToHash } from './scroll-to-hash.ts';
 
-interface Props {
-  readonly client?: LoadPageClient | undefined;
-}
-
 /** HTML of the page, from the initial document or fetched after a navigation. */
-export function HydratedPage({ client }: Props): ReactNode {
+export function HydratedPage({ client }: { readonly client?: LoadPageClient | undefined }): ReactNode {
   const { pathname, hash } = useLocation();
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);

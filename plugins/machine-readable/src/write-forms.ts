@@ -27,7 +27,7 @@ export async function writePageFormats(
 ): Promise<void> {
   const included = paths.filter((path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)));
   const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
-  const context: PageContext = { variants: new Set(included), guides, options, site, cache };
+  const context: PageContext = { markdownPages: new Set(included), guides, options, site, cache };
   const pages = await runInThreads<string, WrittenPage>(
     new URL('./page.thread.ts', import.meta.url),
     included,

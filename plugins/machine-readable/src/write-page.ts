@@ -9,7 +9,7 @@ import { appendHeadTags, createDocumentTags } from './head/document-tags.ts';
 import { type BuiltPage, readBuiltPage } from './html/built-page.ts';
 import { createLinkedData } from './linked-data/linked-data.ts';
 import type { ListedPage } from './llms/llms-txt.ts';
-import { getVariantPath } from './markdown/links.ts';
+import { getMarkdownPath } from './markdown/links.ts';
 import { convertPageToMarkdown } from './markdown/to-markdown.ts';
 import type { MachineOptions } from './options.ts';
 import { getAbsoluteAddress, getPageFile, type SiteLocation } from './site.ts';
@@ -18,7 +18,7 @@ import { writeTextFile } from './write-file.ts';
 /** Data shared by all pages, which can be sent to a thread. */
 export interface PageContext {
   /** Paths of pages with Markdown. */
-  readonly variants: ReadonlySet<string>;
+  readonly markdownPages: ReadonlySet<string>;
   /** Paths of hand-written pages. */
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
@@ -43,7 +43,7 @@ export interface WrittenPage {
 /** Writes the Markdown and the feed of the page at `path` and their links in its head; null if the file has no page. */
 export async function writeFormatsOfPage(
   path: string,
-  { variants, guides, options, site, cache }: PageContext,
+  { markdownPages, guides, options, site, cache }: PageContext,
 ): Promise<WrittenPage | null> {
   const html = await readFile(getPageFile(site, path), 'utf8');
   const page = readBuiltPage(path, html);
@@ -52,13 +52,13 @@ export async function writeFormatsOfPage(
   const markdown = await cacheTextInFile(
     join(cache.directory, `${digestTexts([path])}.md`),
     [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
-    () => convertPageToMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
+    () => convertPageToMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, markdownPages }),
   );
   const card = chooseSocialCard(page, isGuide, options.sections, site.title);
-  await writeTextFile(join(site.outDir, getVariantPath(path)), markdown);
+  await writeTextFile(join(site.outDir, getMarkdownPath(path)), markdown);
   const tags = createDocumentTags({
     page,
-    variant: site.baseUrl + encodeURI(getVariantPath(path)).slice(1),
+    markdownAddress: site.baseUrl + encodeURI(getMarkdownPath(path)).slice(1),
     card: { url: getAbsoluteAddress(site, card.path), alt: writeAltText(card.text) },
     feed: await writeFeed(page, options, site),
     linkedData: createLinkedData(page, options, site),

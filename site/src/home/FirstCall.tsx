@@ -7,12 +7,8 @@ import type { ReactNode } from 'react';
 import styles from './FirstCall.module.css';
 import type { HomeCall } from './send-call';
 
-interface Props {
-  readonly call: Call;
-}
-
 /** A request that can be sent from the page, its response, and the next step. Without scripts, both are shown. */
-export function FirstCall({ call }: Props): ReactNode {
+export function FirstCall({ call }: { readonly call: Call }): ReactNode {
   const files = useBaseUrl('/console/');
   const calls = [call, ...call.next].map(
     ({ title, operation, request }): HomeCall => ({ title, request, file: `${files}${operation}.json` }),

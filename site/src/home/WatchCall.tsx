@@ -8,10 +8,6 @@ import { formatFact } from './format-fact';
 import type { HomeCall } from './send-call';
 import styles from './WatchCall.module.css';
 
-interface Props {
-  readonly watched: WatchedCalls;
-}
-
 /** Data in `data-watch`, with which the browser sends the calls. */
 export interface WatchData {
   readonly calls: readonly HomeCall[];
@@ -28,7 +24,7 @@ export interface WatchData {
  * Calls that take a record through its life-cycle, beside a board on which its card moves. Without scripts, the board
  * shows the final state.
  */
-export function WatchCall({ watched }: Props): ReactNode {
+export function WatchCall({ watched }: { readonly watched: WatchedCalls }): ReactNode {
   const { title, text, lifecycle, state, states, card, calls, record } = watched;
   const files = useBaseUrl('/console/');
   const data: WatchData = {

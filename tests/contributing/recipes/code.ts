@@ -7,7 +7,7 @@ const germanTexts = 'packages/messages/src/de/applications.ts';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createJsonResponse, createProblemResponses } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses } from './responses.ts';
 
 export const listKettles = createRoute({
   method: 'get',

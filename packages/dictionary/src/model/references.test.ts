@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
-import { listDictionaryChanges } from './change-log.ts';
 import { listQueriedTables } from './list-queried-tables.ts';
 import { getTablePath } from './paths.ts';
 import { findTableNeighbourhood, listReferencesTo } from './references.ts';
@@ -22,20 +21,6 @@ test('references are known from both tables', () => {
   });
   expect(findTableNeighbourhood(dictionary, 'orders_v1').parents).toEqual([
     { table: 'sites_v1', columns: ['site_id'] },
-  ]);
-});
-
-test('the change log lists tables, columns and other changes, latest first', () => {
-  expect(listDictionaryChanges(dictionary)).toEqual([
-    { date: '2024-09-01', tables: [], columns: [{ table: 'orders_v1', columns: ['price'] }], changes: [] },
-    {
-      date: '2024-06-01',
-      tables: [],
-      columns: [],
-      changes: [{ table: 'orders_v1', description: 'Loaded every hour; once a day before' }],
-    },
-    { date: '2024-03-01', tables: ['orders_v1'], columns: [], changes: [] },
-    { date: '2024-01-15', tables: ['sites_v1'], columns: [], changes: [] },
   ]);
 });
 

@@ -1,10 +1,11 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
+import { findObjectsWith } from '../find-objects.ts';
 import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
+import { appendToPointer, isObjectOrArray } from '../pointer.ts';
 import { decodeUtf8Text } from './decode-text.ts';
 import { findExceededLimit } from './find-exceeded-limit.ts';
-import { resolveMappingNames } from './resolve-mapping-names.ts';
 
 /**
  * Reads the files of one description. Files outside of its folder are not read, since targets of references are
@@ -64,4 +65,23 @@ export class DescriptionFiles extends BaseResolver {
 function rejectExcess(source: Source, { parsed }: Document): void {
   const excess = findExceededLimit(parsed);
   if (excess !== null) throw new YamlParseError(new Error(excess), source);
+}
+
+/**
+ * Replaces schema names in discriminator mappings with references, in place. OpenAPI allows both (OpenAPI 3.1, section
+ * 4.8.25); readers expect references.
+ *
+ * @example `mapping: { cat: Cat }` → `mapping: { cat: '#/components/schemas/Cat' }`
+ */
+function resolveMappingNames(document: unknown): void {
+  const components = isObjectOrArray(document) ? document.components : undefined;
+  const schemas = isObjectOrArray(components) ? components.schemas : undefined;
+  if (!isObjectOrArray(schemas)) return;
+  for (const { node } of findObjectsWith(document, 'discriminator')) {
+    const { discriminator } = node;
+    if (!isObjectOrArray(discriminator) || !isObjectOrArray(discriminator.mapping)) continue;
+    for (const [value, name] of Object.entries(discriminator.mapping))
+      if (typeof name === 'string' && Object.hasOwn(schemas, name))
+        discriminator.mapping[value] = appendToPointer('#/components/schemas', name);
+  }
 }

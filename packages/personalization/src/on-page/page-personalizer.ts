@@ -1,7 +1,8 @@
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
+import type { AccessLine } from './access.ts';
 import { describeOperationAccess } from './access.ts';
-import { showAccessLines } from './access-lines.ts';
+import styles from './on-page.module.css';
 import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
 import { replaceTextRanges } from './replace-text.ts';
 
@@ -43,4 +44,26 @@ export function createPagePersonalizer(addresses: SampleOrigins): PagePersonaliz
       shown.clear();
     },
   };
+}
+
+/** Appends the lines to `container` as a list; returns a function that removes the list. */
+function showAccessLines(container: HTMLElement, lines: readonly AccessLine[]): () => void {
+  const list = document.createElement('ul');
+  list.className = styles.access ?? '';
+  list.append(...lines.map(toItem));
+  if (lines.length > 0) container.append(list);
+  return () => list.remove();
+}
+
+function toItem({ isMet, text, link }: AccessLine): HTMLLIElement {
+  const item = document.createElement('li');
+  item.className = (isMet ? styles.met : styles.missing) ?? '';
+  item.append(text);
+  if (link !== null) {
+    const anchor = document.createElement('a');
+    anchor.href = link.address;
+    anchor.textContent = link.text;
+    item.append(' ', anchor);
+  }
+  return item;
 }

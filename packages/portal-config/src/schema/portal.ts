@@ -5,7 +5,6 @@ import { path } from './fields.ts';
 import { analyticsSchema, headSchema } from './head.ts';
 import { homeSchema, productListingSchema } from './home.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
-import { languagesSchema } from './languages.ts';
 import { machineReadableSchema } from './machine-readable.ts';
 import { modulesSchema } from './modules.ts';
 import {
@@ -18,6 +17,25 @@ import {
 } from './navigation.ts';
 import { searchSchema } from './search.ts';
 import { themeSchema } from './theme.ts';
+
+const expected = "a BCP 47 language tag in its usual form, such as 'de' or 'pt-BR'";
+
+const languageSchema = z.string(expected).refine(isCanonicalTag, expected);
+
+/** Languages of the portal, the default language first. */
+const languagesSchema = z
+  .array(languageSchema)
+  .min(1, "at least one language, such as ['en']")
+  .refine((languages) => new Set(languages).size === languages.length, 'each language once');
+
+/** @example isCanonicalTag('de-AT') → true; isCanonicalTag('de_AT') → false */
+function isCanonicalTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
 
 /** Configuration of a provider's portal. */
 export const portalSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import { isRecord } from '@refdesk/openapi/json';
 import { listPathOperations } from '@refdesk/openapi/methods';
 import * as z from 'zod';
 import type { Json, RestRecord } from './record.ts';
@@ -74,10 +75,6 @@ export function completeFromExamples(
 
 function completedValue(value: Json, shown: Json | undefined, tableFields: ReadonlySet<string>, path: string): Json {
   if (shown === undefined || tableFields.has(path)) return value;
-  if (isObject(value) && isObject(shown)) return completeFromExamples(value, shown, tableFields, `${path}.`);
+  if (isRecord(value) && isRecord(shown)) return completeFromExamples(value, shown, tableFields, `${path}.`);
   return value === null || (Array.isArray(value) && value.length === 0) ? shown : value;
-}
-
-function isObject(value: Json): value is RestRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -41,10 +41,13 @@ export interface SampleTable {
   readonly fields: readonly FieldColumnMapping[];
 }
 
-/** Creates the sample data of a portal from its content. It takes some two seconds, mostly for reading. */
-export async function createSampleSet(contentFolder: string): Promise<SampleSet> {
+/**
+ * Creates the sample data of a portal from its content: the folder of the provider, and the path of the description
+ * within it. It takes some two seconds, mostly for reading.
+ */
+export async function createSampleSet(contentFolder: string, descriptionPath: string): Promise<SampleSet> {
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
-  const description = await readBundledDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
+  const description = await readBundledDescription(resolve(contentFolder, descriptionPath));
   const sampleData = await loadSampleData(resolve(contentFolder, 'dictionary'));
   return buildSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
 }

@@ -11,12 +11,7 @@ import {
   newSecretSchema,
 } from '../applications.ts';
 import { environments } from '../products.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Applications'];
 const collectionPath = '/api/organisations/{organisationId}/applications';

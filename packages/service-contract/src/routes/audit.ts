@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
 import { acceptOperatorToken } from '../operator-tokens.ts';
-import { createJsonResponse, createProblemResponses } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses } from './responses.ts';
 
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { changeListSchema, deprecatedCallsSchema } from '../changes.ts';
-import { createJsonResponse, createProblemResponses } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/changes';

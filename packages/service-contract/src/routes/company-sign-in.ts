@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountAddressPattern, findAccountPath } from '../account-address.ts';
 import { localizeError } from '../localize-error.ts';
-import { createProblemResponses } from './describe-responses.ts';
+import { createProblemResponses } from './responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session/company';

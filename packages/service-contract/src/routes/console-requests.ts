@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { consoleRequestSchema, consoleResponseSchema } from '../console-requests.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 export const sendConsoleRequest = createRoute({
   method: 'post',

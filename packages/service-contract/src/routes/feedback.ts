@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
 import { acceptOperatorToken } from '../operator-tokens.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 export const sendFeedback = createRoute({
   method: 'post',

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { guestRequestSchema, guestResponseSchema } from '../sandbox.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 export const createGuestSandbox = createRoute({
   method: 'post',

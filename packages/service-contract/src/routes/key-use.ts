@@ -7,12 +7,7 @@ import {
   usageReportSchema,
   verifiedKeySchema,
 } from '../keys.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Using keys'];
 

@@ -10,12 +10,7 @@ import {
   newKeySchema,
   newPersonalKeyFormSchema,
 } from '../keys.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';

@@ -7,7 +7,7 @@ import {
   licencePageSchema,
   licenceRequestSchema,
 } from '../licences.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Licences'];
 const licencePath = '/api/licences/{licenceId}';

@@ -8,12 +8,7 @@ import {
   organisationSchema,
 } from '../organisations.ts';
 import { linkRequestSchema } from '../registration.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Members'];
 const path = '/api/organisations/{organisationId}';

@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { createdOperatorTokenSchema, newOperatorTokenSchema, operatorTokenListSchema } from '../operator-tokens.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Operator tokens'];
 const path = '/api/operator-tokens';

@@ -10,12 +10,7 @@ import {
   organisationSecuritySchema,
   ownershipTransferSchema,
 } from '../organisations.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Organisations'];
 const path = '/api/organisations/{organisationId}';

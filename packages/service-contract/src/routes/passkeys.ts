@@ -2,12 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { newPasskeySchema, passkeyNameSchema, passkeyOptionsSchema, passkeyResponseSchema } from '../account.ts';
 import { signInResponseSchema } from '../session.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Passkeys'];
 const params = z.strictObject({ passkeyId: z.string().max(64) });

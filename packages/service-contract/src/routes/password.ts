@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
 import { emailRequestSchema, linkRequestSchema, mailSentSchema } from '../registration.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Password and address'];
 

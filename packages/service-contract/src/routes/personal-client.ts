@@ -3,12 +3,7 @@ import * as z from 'zod';
 import { newSecretRequestSchema } from '../applications.ts';
 import { newPersonalSecretSchema, personalClientSchema, personalTokenRequestSchema } from '../personal-client.ts';
 import { tokenResponseSchema } from '../tokens.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Account'];
 const path = '/api/account/client';

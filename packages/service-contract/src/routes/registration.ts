@@ -7,12 +7,7 @@ import {
   registrationRequestSchema,
   verificationRequestSchema,
 } from '../registration.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Registration'];
 

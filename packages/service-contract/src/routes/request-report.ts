@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { requestReceiptSchema, requestReportSchema } from '../requests.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 /** Path of reports by gateways, whose bodies may be larger than others. */
 export const requestReportPath = '/api/requests/report';

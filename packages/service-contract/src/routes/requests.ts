@@ -7,7 +7,7 @@ import {
   requestFilterSchema,
   requestPageSchema,
 } from '../requests.ts';
-import { createJsonResponse, createProblemResponses } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/requests';

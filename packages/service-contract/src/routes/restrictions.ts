@@ -8,12 +8,7 @@ import {
   raisedLimitsSchema,
 } from '../restrictions.ts';
 import { cursorSchema } from '../values.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Review'];
 const query = z.strictObject({ cursor: cursorSchema });

@@ -14,12 +14,7 @@ import {
   reviewQueueSchema,
   staffAppointmentSchema,
 } from '../review.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Review'];
 const path = '/api/review';

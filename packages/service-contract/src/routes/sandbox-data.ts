@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxChangesSchema, sandboxOutboxSchema, sandboxRowsSchema, sandboxStepRequestSchema } from '../sandbox.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';

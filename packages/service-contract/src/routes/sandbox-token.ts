@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxTokenRequestSchema, tokenResponseSchema } from '../tokens.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 export const issueSandboxToken = createRoute({
   method: 'post',

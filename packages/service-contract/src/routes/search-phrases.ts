@@ -2,12 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { acceptOperatorToken } from '../operator-tokens.ts';
 import { newSearchPhraseSchema, phraseSuggestionsSchema, searchPhrasesSchema } from '../search-phrases.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Review'];
 const path = '/api/review/search-phrases';

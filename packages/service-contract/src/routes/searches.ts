@@ -2,12 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { acceptOperatorToken } from '../operator-tokens.ts';
 import { searchFilterSchema, searchListSchema, searchReportSchema } from '../searches.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 export const reportSearch = createRoute({
   method: 'post',

@@ -1,11 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { codeRequestSchema, passwordRequestSchema, recoveryCodesSchema, secondFactorSetUpSchema } from '../account.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Second factor'];
 const path = '/api/account/second-factor';

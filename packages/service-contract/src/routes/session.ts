@@ -6,12 +6,7 @@ import {
   signInRequestSchema,
   signInResponseSchema,
 } from '../session.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session';

@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { guestSqlRequestSchema, sqlAccessSchema, sqlLoginSchema, sqlRefreshSchema } from '../sql-access.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['SQL access'];
 const ofOrganisation = '/api/organisations/{organisationId}/sandbox/sql-access';

@@ -9,12 +9,7 @@ import {
   webhookListSchema,
   webhookSecretSchema,
 } from '../webhooks.ts';
-import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  requiredJsonBody,
-} from './describe-responses.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
 
 const tags = ['Webhooks'];
 const path = '/api/webhooks';

@@ -5,12 +5,8 @@ import type { ApiError } from '../api/api-error.ts';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
-interface Props {
-  readonly error: ApiError;
-}
-
 /** Notice that accounts are disabled or temporarily unavailable. */
-export function AccountsUnavailable({ error }: Props): ReactNode {
+export function AccountsUnavailable({ error }: { readonly error: ApiError }): ReactNode {
   if (error.kind === 'unavailable') {
     return (
       <TitledPanel title={messages.accountsNotAvailable}>

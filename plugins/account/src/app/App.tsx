@@ -10,12 +10,8 @@ import { AccountsUnavailable } from './AccountsUnavailable.tsx';
 import { focusElement, startFocusRecovery } from './focus-recovery.ts';
 import { screens } from './screens.ts';
 
-interface Props {
-  readonly page: AccountPage<AccountPath>;
-}
-
 /** The live part of an account page: reads the session, then shows the page's screen. */
-export default function App({ page }: Props): ReactNode {
+export default function App({ page }: { readonly page: AccountPage<AccountPath> }): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
   useEffect(() => void refreshSession(), [page.path]);

@@ -5,12 +5,8 @@ import { DateTime } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { ScopeList } from './ScopeList.tsx';
 
-interface Props {
-  readonly application: Application;
-}
-
 /** Description of an application. */
-export function ApplicationFacts({ application }: Props): ReactNode {
+export function ApplicationFacts({ application }: { readonly application: Application }): ReactNode {
   const { description, organisationName, supportUrl, contactEmail, redirectUrls, scopes, createdAt, createdBy } =
     application;
   const addresses = (

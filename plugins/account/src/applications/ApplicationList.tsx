@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList as Answer } from '@refdesk/service-contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -14,14 +14,10 @@ import { useQueryParameters } from '../page/use-query.ts';
 import styles from './ApplicationList.module.css';
 import { ApplicationState } from './ApplicationState.tsx';
 
-interface Props {
-  readonly organisationId: string;
-}
-
 type Row = Answer['applications'][number];
 
 /** Applications of the organisation, with their clients, keys and licences. */
-export function ApplicationList({ organisationId }: Props): ReactNode {
+export function ApplicationList({ organisationId }: { readonly organisationId: string }): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });
@@ -55,26 +51,23 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
 
 function List({ applications, add }: { readonly applications: readonly Row[]; readonly add: ReactNode }): ReactNode {
   const query = useQueryParameters();
-  const id = useId();
   const text = query.get('text').toLowerCase();
   const state = query.get('state');
   const rows = applications.filter(
     (row) =>
       `${row.name} ${row.description ?? ''}`.toLowerCase().includes(text) && (state === '' || row.state === state),
   );
-  const filter = (name: string) => ({
-    id: id + name,
-    name,
-    value: query.get(name),
-    error: null,
-    onChange: (value: string) => query.set(name, value),
-  });
   return (
     <TitledPanel title={messages.applicationCount(applications.length)} actions={add}>
       {applications.length > 5 && (
         <TableFilters count={messages.shownOf(rows.length, applications.length)}>
-          <TextField {...filter('text')} label={messages.nameOrDescription} type="search" />
-          <SelectField {...filter('state')} label={messages.state} placeholder={messages.allStates} choices={states} />
+          <TextField {...query.field('text')} label={messages.nameOrDescription} type="search" />
+          <SelectField
+            {...query.field('state')}
+            label={messages.state}
+            placeholder={messages.allStates}
+            choices={states}
+          />
         </TableFilters>
       )}
       <DataTable

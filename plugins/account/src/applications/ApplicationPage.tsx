@@ -17,12 +17,8 @@ import { ApplicationState } from './ApplicationState.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 
-interface Props {
-  readonly id: string;
-}
-
 /** Details of an application. */
-export function ApplicationPage({ id }: Props): ReactNode {
+export function ApplicationPage({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/applications/{applicationId}', {
     params: { applicationId: id },
   });

@@ -3,12 +3,8 @@ import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
-interface Props {
-  readonly state: Application['state'];
-}
-
 /** Badge with the state of an application. */
-export function ApplicationState({ state }: Props): ReactNode {
+export function ApplicationState({ state }: { readonly state: Application['state'] }): ReactNode {
   const [tone, word] = applicationStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }

@@ -3,10 +3,9 @@ import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DangerZone } from '../components/DangerZone.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -132,18 +131,16 @@ function Suspend({
     },
   });
   return (
-    <ModalDialog title={messages.confirmSuspending(name)} onClose={onClose}>
-      <ServiceForm form={form}>
-        <p>{messages.suspendingEffect(keyNoun, hasSandbox)}</p>
-        <TextArea {...form.field('reason')} label={messages.reason} hint={messages.suspensionReasonHint} rows={3} />
-        <FormActions>
-          <SubmitButton isDanger isBusy={form.isBusy}>
-            {messages.suspendTheApplication}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={messages.confirmSuspending(name)}
+      form={form}
+      action={messages.suspendTheApplication}
+      isDanger
+      onClose={onClose}
+    >
+      <p>{messages.suspendingEffect(keyNoun, hasSandbox)}</p>
+      <TextArea {...form.field('reason')} label={messages.reason} hint={messages.suspensionReasonHint} rows={3} />
+    </FormDialog>
   );
 }
 

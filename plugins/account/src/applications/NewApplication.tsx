@@ -11,12 +11,8 @@ import { clientNoun, hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
 
-interface Props {
-  readonly organisationId: string;
-}
-
 /** Creates an application from a name and opens its page; the activation collects what production needs. */
-export function NewApplication({ organisationId }: Props): ReactNode {
+export function NewApplication({ organisationId }: { readonly organisationId: string }): ReactNode {
   const query = useQueryParameters();
   const form = useForm({
     draft: 'application',

@@ -4,11 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
-import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { environmentsInSentences } from './environments.ts';
 
@@ -63,29 +61,25 @@ export function NewSecret<Secret extends CreatedSecret>({ client, make, onMade, 
     );
   }
   return (
-    <ModalDialog
+    <FormDialog
       title={isFirst ? messages.createSecretFor(environmentName) : messages.rotateSecretFor(environmentName)}
+      form={form}
+      action={messages.createTheSecret}
       onClose={onClose}
     >
-      <ServiceForm form={form}>
-        {isFirst ? (
-          <p>{messages.secretIsShownOnce}</p>
-        ) : (
-          <>
-            <p>{working.length === 1 ? messages.secondSecretExplained : messages.thirdSecretExplained}</p>
-            <SelectField
-              {...form.field('overlapDays')}
-              label={messages.currentSecretStaysValid}
-              choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
-            />
-          </>
-        )}
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{messages.createTheSecret}</SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+      {isFirst ? (
+        <p>{messages.secretIsShownOnce}</p>
+      ) : (
+        <>
+          <p>{working.length === 1 ? messages.secondSecretExplained : messages.thirdSecretExplained}</p>
+          <SelectField
+            {...form.field('overlapDays')}
+            label={messages.currentSecretStaysValid}
+            choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -3,12 +3,8 @@ import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { getScopeMeaning } from '../offer.ts';
 
-interface Props {
-  readonly scopes: readonly Scope[];
-}
-
 /** Scopes with their meaning; long lists are folded. */
-export function ScopeList({ scopes }: Props): ReactNode {
+export function ScopeList({ scopes }: { readonly scopes: readonly Scope[] }): ReactNode {
   if (scopes.length === 0) return messages.none;
   const list = (
     <ul>

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import { buildServiceAddress, type ServiceAddress } from '@refdesk/service-client';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
 import { TableFilters } from '../components/DataTable.tsx';
 import { downloadFrom } from '../components/download.ts';
@@ -27,7 +27,6 @@ interface Log {
 /** The screen /account/audit. */
 export default function AuditScreen(): ReactNode {
   const query = useQueryParameters();
-  const id = useId();
   const logs = useLogs();
   const { run, failure } = useAsyncAction();
   const log = logs.find(({ value }) => value === query.get('of')) ?? logs[0];
@@ -38,13 +37,6 @@ export default function AuditScreen(): ReactNode {
     targetId: query.get('target'),
     from: query.get('from'),
     to: query.get('to'),
-  });
-  const field = (name: string) => ({
-    id: id + name,
-    name,
-    value: query.get(name),
-    error: null,
-    onChange: (value: string) => query.set(name, value),
   });
   const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
   // A link that the browser follows cannot ask for the password, but a request of an empty export can; then the browser
@@ -71,15 +63,15 @@ export default function AuditScreen(): ReactNode {
     >
       <ErrorSummary failure={failure} />
       <TableFilters count="">
-        <SelectField {...field('of')} value={log.value} label={messages.log} choices={logs} />
+        <SelectField {...query.field('of')} value={log.value} label={messages.log} choices={logs} />
         <SelectField
-          {...field('action')}
+          {...query.field('action')}
           label={messages.about}
           placeholder={messages.everything}
           choices={auditActionNouns}
         />
-        <TextField {...field('from')} label={messages.from} type="date" />
-        <TextField {...field('to')} label={messages.until} type="date" />
+        <TextField {...query.field('from')} label={messages.from} type="date" />
+        <TextField {...query.field('to')} label={messages.until} type="date" />
       </TableFilters>
       {narrowed.map((name) => (
         <p key={name}>

@@ -57,10 +57,3 @@ function getCommand(
   const command = `curl --fail-with-body --no-progress-meter ${server}${path} --header "${header}"`;
   return body === null ? command : `${command} \\\n  --header "Content-Type: application/json" --data '${body}'`;
 }
-
-/** Builds shell commands that set the variables of a client's file. */
-export function writeExportCommand(variables: Readonly<Record<string, string>>): string {
-  return Object.entries(variables)
-    .map(([name, value]) => `export ${name}=${value}`)
-    .join('\n');
-}

@@ -11,12 +11,8 @@ export interface DangerousAction {
   readonly onChoose: () => void;
 }
 
-interface Props {
-  readonly actions: readonly DangerousAction[];
-}
-
 /** List of consequential actions with their effects; each is confirmed in a dialog. */
-export function DangerZone({ actions }: Props): ReactNode {
+export function DangerZone({ actions }: { readonly actions: readonly DangerousAction[] }): ReactNode {
   return (
     <dl className={styles.actions}>
       {actions.map(({ title, text, isDisabled, onChoose }) => (

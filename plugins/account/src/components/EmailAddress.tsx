@@ -1,12 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './EmailAddress.module.css';
 
-interface Props {
-  readonly children: string;
-}
-
 /** An email address in a table; lines only break after @ or a dot. */
-export function EmailAddress({ children }: Props): ReactNode {
+export function EmailAddress({ children }: { readonly children: string }): ReactNode {
   return (
     <span className={styles.address}>
       {children.split(/(?<=[@.])/).map((part, index) => (

@@ -1,9 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CancelButton } from './CancelButton.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from './ServiceForm.tsx';
 import { useForm } from './use-form.ts';
 
 /** Label of the field for the name of the item to delete. */
@@ -35,23 +33,18 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     },
   });
   return (
-    <ModalDialog title={title} onClose={onClose}>
-      <ServiceForm form={form}>
-        <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
-        {typed !== undefined && (
-          <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />
-        )}
-        <FormActions>
-          <SubmitButton
-            isDanger
-            isBusy={form.isBusy}
-            isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}
-          >
-            {action}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={title}
+      form={form}
+      action={action}
+      isDanger
+      isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}
+      onClose={onClose}
+    >
+      <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+      {typed !== undefined && (
+        <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />
+      )}
+    </FormDialog>
   );
 }

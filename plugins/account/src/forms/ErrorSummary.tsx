@@ -4,12 +4,8 @@ import styles from './Form.module.css';
 import { useCountdown } from './use-countdown.ts';
 import type { FormFailure } from './use-form.ts';
 
-interface Props {
-  readonly failure: FormFailure | null;
-}
-
 /** Errors of a form with links to the fields; takes the focus when it appears. */
-export function ErrorSummary({ failure }: Props): ReactNode {
+export function ErrorSummary({ failure }: { readonly failure: FormFailure | null }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const attempt = failure?.error.requestId ?? failure?.error.message;
   useEffect(() => {

@@ -4,12 +4,8 @@ import { ModalDialog } from '../components/ModalDialog.tsx';
 import { FormActions } from './FormActions.tsx';
 import type { LeaveConfirmation } from './use-leave-guard.ts';
 
-interface Props {
-  readonly leaving: LeaveConfirmation;
-}
-
 /** Confirms leaving a page with unsaved values. */
-export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
+export function LeaveDialog({ leaving: { leave, stay } }: { readonly leaving: LeaveConfirmation }): ReactNode {
   return (
     <ModalDialog title={messages.leaveWithoutSaving} onClose={stay}>
       <p>{messages.changesNotSaved}</p>

@@ -49,11 +49,7 @@ export default function Registration(): ReactNode {
   return <RegistrationForm onSent={setSentTo} />;
 }
 
-interface Props {
-  readonly onSent: (sent: SentEmailProps) => void;
-}
-
-function RegistrationForm({ onSent }: Props): ReactNode {
+function RegistrationForm({ onSent }: { readonly onSent: (sent: SentEmailProps) => void }): ReactNode {
   const form = useForm({
     initial,
     draft: 'registration',

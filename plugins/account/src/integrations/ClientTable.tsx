@@ -9,12 +9,8 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
 import { type ApplicationSummary, ClientCell, type OwnedClient } from './ClientCell.tsx';
 
-interface Props {
-  readonly organisationId: string;
-}
-
 /** Clients of the organisation's applications, a row per application; creates secrets here or with the application. */
-export function ClientTable({ organisationId }: Props): ReactNode {
+export function ClientTable({ organisationId }: { readonly organisationId: string }): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });

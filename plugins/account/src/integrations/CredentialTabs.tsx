@@ -12,12 +12,8 @@ const tabs = {
 /** In a portal without organisations, keys are first, because clients are for the sandbox only. */
 const order = hasOrganisations ? (['clients', 'keys'] as const) : (['keys', 'clients'] as const);
 
-interface Props {
-  readonly current: keyof typeof tabs;
-}
-
 /** Types of credential with their purpose; tabs if there are two. */
-export function CredentialTabs({ current }: Props): ReactNode {
+export function CredentialTabs({ current }: { readonly current: keyof typeof tabs }): ReactNode {
   return (
     <>
       {hasClients && offer.key && (

@@ -20,12 +20,8 @@ import { KeyUsageChart } from './KeyUsageChart.tsx';
 import { isKeyUsable, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
 import { RotationGauge } from './RotationGauge.tsx';
 
-interface Props {
-  readonly id: string;
-}
-
 /** Details of a key. */
-export function KeyPage({ id }: Props): ReactNode {
+export function KeyPage({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/keys/{keyId}', { params: { keyId: id } });
   return (
     <LoadedResource resource={resource} onRetry={() => void reload()}>

@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { keyStateLabels } from './key-choices.ts';
 
-interface Props {
-  readonly state: KeyView['state'];
-}
-
 /** Badge with the state of a key. */
-export function KeyState({ state }: Props): ReactNode {
+export function KeyState({ state }: { readonly state: KeyView['state'] }): ReactNode {
   const [tone, word] = keyStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }

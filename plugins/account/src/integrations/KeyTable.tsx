@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { KeyList, KeyView } from '@refdesk/service-contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { environmentNames } from '../applications/environments.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -22,7 +22,6 @@ interface Props {
 /** Table of keys; inactive keys are hidden unless the reader shows them. */
 export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
   const query = useQueryParameters();
-  const id = useId();
   const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
     <Link
       className="button button--primary"
@@ -47,21 +46,14 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
         ? isKeyUsable(key)
         : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
   );
-  const filter = (name: string) => ({
-    id: id + name,
-    name,
-    value: query.get(name),
-    error: null,
-    onChange: (value: string) => query.set(name, value),
-  });
   return (
     <TitledPanel title={keyNoun.Many} actions={newKeyAction}>
       {keys.length > 1 && (
         <TableFilters count={messages.shownOf(rows.length, keys.length)}>
-          <TextField {...filter('text')} label={messages.nameOrLastFour} type="search" />
+          <TextField {...query.field('text')} label={messages.nameOrLastFour} type="search" />
           {!isPersonal && (
             <SelectField
-              {...filter('application')}
+              {...query.field('application')}
               label={messages.application}
               placeholder={messages.allApplications}
               choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
@@ -69,14 +61,14 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
           )}
           {hasSandbox && (!isPersonal || !hasOrganisations) && (
             <SelectField
-              {...filter('environment')}
+              {...query.field('environment')}
               label={messages.environment}
               placeholder={messages.both}
               choices={environments}
             />
           )}
           <SelectField
-            {...filter('state')}
+            {...query.field('state')}
             label={messages.state}
             placeholder={messages.activeKeysOnly}
             choices={states}

@@ -3,12 +3,10 @@ import type { KeyView, RevokeReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { revokeReasonChoices } from './key-choices.ts';
 
@@ -35,39 +33,38 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
   });
   const { lastUsed } = key;
   return (
-    <ModalDialog title={messages.confirmRevoking(key.name)} onClose={onClose}>
-      <ServiceForm form={form}>
-        <p>
-          {messages.callsWith}
-          <code>{key.hint}</code>
-          {messages.areRejected}
-          {lastUsed ? (
-            <>
-              {messages.itWasLastUsed}
-              <DateTime at={lastUsed.at} show="ago" />
-              {lastUsed.operation && messages.forOperation(lastUsed.operation)}
-              {lastUsed.address && messages.fromAddress(lastUsed.address)}.
-            </>
-          ) : (
-            messages.itWasNeverUsed
-          )}
-        </p>
-        <SelectField {...form.field('reason')} label={messages.reason} choices={revokeReasonChoices} />
-        {offersBoth && form.values.reason === 'leaked' && (
-          <CheckField
-            {...form.field('both')}
-            label={messages.alsoRevoke(predecessor.hint)}
-            hint={messages.alsoRevokeHint}
-          />
+    <FormDialog
+      title={messages.confirmRevoking(key.name)}
+      form={form}
+      action={messages.revokeTheKey}
+      isDanger
+      isDisabled={form.values.typed.trim() !== key.name}
+      onClose={onClose}
+    >
+      <p>
+        {messages.callsWith}
+        <code>{key.hint}</code>
+        {messages.areRejected}
+        {lastUsed ? (
+          <>
+            {messages.itWasLastUsed}
+            <DateTime at={lastUsed.at} show="ago" />
+            {lastUsed.operation && messages.forOperation(lastUsed.operation)}
+            {lastUsed.address && messages.fromAddress(lastUsed.address)}.
+          </>
+        ) : (
+          messages.itWasNeverUsed
         )}
-        <TextField {...form.field('typed')} label={formatConfirmationLabel(key.name)} autoComplete="off" />
-        <FormActions>
-          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>
-            {messages.revokeTheKey}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+      </p>
+      <SelectField {...form.field('reason')} label={messages.reason} choices={revokeReasonChoices} />
+      {offersBoth && form.values.reason === 'leaked' && (
+        <CheckField
+          {...form.field('both')}
+          label={messages.alsoRevoke(predecessor.hint)}
+          hint={messages.alsoRevokeHint}
+        />
+      )}
+      <TextField {...form.field('typed')} label={formatConfirmationLabel(key.name)} autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -2,10 +2,8 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { CreatedKey } from './KeyShownOnce.tsx';
 import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime } from './key-choices.ts';
@@ -30,17 +28,11 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
     },
   });
   return (
-    <ModalDialog title={messages.rotateKey(key.name)} onClose={onClose}>
-      <ServiceForm form={form}>
-        <p>{messages.rotatingEffect}</p>
-        <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlaps} />
-        <SelectField {...form.field('expiresInDays')} label={messages.newKeyExpires} choices={keyLifetimeChoices} />
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{messages.createTheNewKey}</SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog title={messages.rotateKey(key.name)} form={form} action={messages.createTheNewKey} onClose={onClose}>
+      <p>{messages.rotatingEffect}</p>
+      <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlaps} />
+      <SelectField {...form.field('expiresInDays')} label={messages.newKeyExpires} choices={keyLifetimeChoices} />
+    </FormDialog>
   );
 }
 

@@ -4,12 +4,8 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import styles from './licences.module.css';
 
-interface Props {
-  readonly history: LicencePage['history'];
-}
-
 /** History of a licence: actor, action, time and reason, newest first. */
-export function LicenceHistory({ history }: Props): ReactNode {
+export function LicenceHistory({ history }: { readonly history: LicencePage['history'] }): ReactNode {
   return (
     <ol className={styles.history}>
       {history.toReversed().map(({ step, by, reason, at }) => (

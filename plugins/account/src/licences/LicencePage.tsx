@@ -19,12 +19,8 @@ import { LicenceHistory } from './LicenceHistory.tsx';
 import { isAwaitingDecision, LicenceSteps } from './LicenceSteps.tsx';
 import { formatLastDay } from './last-day.ts';
 
-interface Props {
-  readonly id: string;
-}
-
 /** Details of a licence: permissions, possible decisions, and history. */
-export function LicencePage({ id }: Props): ReactNode {
+export function LicencePage({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/licences/{licenceId}', {
     params: { licenceId: id },
   });

@@ -3,12 +3,10 @@ import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } fr
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { WarningList } from '../components/WarningList.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { formatLastDay } from './last-day.ts';
 import { listLicenceWarnings } from './warnings.ts';
@@ -47,39 +45,34 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
     },
   });
   return (
-    <ModalDialog title={title} onClose={onClose}>
-      <ServiceForm form={form}>
-        <p>{describeEffect(step, licence)}</p>
-        {['consent', 'approve', 'resume'].includes(step) && <WarningList warnings={listLicenceWarnings(page)} />}
-        {step === 'consent' && (
-          <ScopeField
-            {...form.field('scopes')}
-            legend={messages.scopes}
-            hint={messages.scopesToGrant}
-            offered={licence.scopes}
-          />
-        )}
-        {endHints[step] !== undefined && (
-          <TextField {...form.field('endsOn')} label={messages.lastDay} type="date" hint={endHints[step]} isOptional />
-        )}
-        {needsReason && (
-          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonOfLicenceHint} rows={3} />
-        )}
-        {isFinal && (
-          <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />
-        )}
-        <FormActions>
-          <SubmitButton
-            isDanger={isDanger}
-            isBusy={form.isBusy}
-            isDisabled={isFinal && form.values.typed.trim() !== application.name}
-          >
-            {button}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={title}
+      form={form}
+      action={button}
+      isDanger={isDanger}
+      isDisabled={isFinal && form.values.typed.trim() !== application.name}
+      onClose={onClose}
+    >
+      <p>{describeEffect(step, licence)}</p>
+      {['consent', 'approve', 'resume'].includes(step) && <WarningList warnings={listLicenceWarnings(page)} />}
+      {step === 'consent' && (
+        <ScopeField
+          {...form.field('scopes')}
+          legend={messages.scopes}
+          hint={messages.scopesToGrant}
+          offered={licence.scopes}
+        />
+      )}
+      {endHints[step] !== undefined && (
+        <TextField {...form.field('endsOn')} label={messages.lastDay} type="date" hint={endHints[step]} isOptional />
+      )}
+      {needsReason && (
+        <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonOfLicenceHint} rows={3} />
+      )}
+      {isFinal && (
+        <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />
+      )}
+    </FormDialog>
   );
 
   function describeEffect(taken: DecidedLicenceStep, { seats }: LicenceView): string {

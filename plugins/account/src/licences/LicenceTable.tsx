@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicenceView } from '@refdesk/service-contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
@@ -74,7 +74,6 @@ interface RowsProps extends Props {
 
 function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNode {
   const query = useQueryParameters();
-  const id = useId();
   const applications = Map.groupBy(licences, ({ application }) => application.id);
   const [side, state, product, application] = ['side', 'state', 'product', 'application'].map((name) =>
     query.get(name),
@@ -86,27 +85,30 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
       (product === '' || licence.product === product) &&
       (application === '' || licence.application.id === application),
   );
-  const filter = (name: string) => ({
-    id: id + name,
-    name,
-    value: query.get(name),
-    error: null,
-    onChange: (value: string) => query.set(name, value),
-  });
   return (
     <TitledPanel title={messages.licences} actions={request}>
       {licences.length > 1 && (
         <TableFilters count={messages.shownOf(rows.length, licences.length)}>
-          <SelectField {...filter('side')} label={messages.side} placeholder={messages.bothSides} choices={sides} />
-          <SelectField {...filter('state')} label={messages.state} placeholder={messages.allStates} choices={states} />
           <SelectField
-            {...filter('product')}
+            {...query.field('side')}
+            label={messages.side}
+            placeholder={messages.bothSides}
+            choices={sides}
+          />
+          <SelectField
+            {...query.field('state')}
+            label={messages.state}
+            placeholder={messages.allStates}
+            choices={states}
+          />
+          <SelectField
+            {...query.field('product')}
             label={messages.product}
             placeholder={messages.allProducts}
             choices={productChoices}
           />
           <SelectField
-            {...filter('application')}
+            {...query.field('application')}
             label={messages.application}
             placeholder={messages.allApplications}
             choices={Array.from(applications, ([value, [first]]) => ({

@@ -11,12 +11,8 @@ import { hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { LicenceRequestForm } from './LicenceRequestForm.tsx';
 
-interface Props {
-  readonly organisationId: string;
-}
-
 /** The request for a licence, or the steps required before it. */
-export function RequestLicence({ organisationId }: Props): ReactNode {
+export function RequestLicence({ organisationId }: { readonly organisationId: string }): ReactNode {
   const [applications, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });

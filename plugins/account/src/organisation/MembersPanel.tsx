@@ -5,14 +5,12 @@ import { requestService } from '../api/request.ts';
 import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -131,18 +129,17 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
     submit: ({ role }) => onChoose(role as MemberRole),
   });
   return (
-    <ModalDialog title={messages.changeTheRoleOf(member.name)} onClose={onClose}>
-      <ServiceForm form={form}>
-        <RadioGroup
-          {...form.field('role')}
-          legend={messages.role}
-          choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && !mayMakeOwners }))}
-        />
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{messages.changeTheRole}</SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={messages.changeTheRoleOf(member.name)}
+      form={form}
+      action={messages.changeTheRole}
+      onClose={onClose}
+    >
+      <RadioGroup
+        {...form.field('role')}
+        legend={messages.role}
+        choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && !mayMakeOwners }))}
+      />
+    </FormDialog>
   );
 }

@@ -3,12 +3,8 @@ import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
-interface Props {
-  readonly state: Organisation['state'];
-}
-
 /** Badge with the state of an organisation. */
-export function OrganisationState({ state }: Props): ReactNode {
+export function OrganisationState({ state }: { readonly state: Organisation['state'] }): ReactNode {
   const [tone, word] = organisationStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }

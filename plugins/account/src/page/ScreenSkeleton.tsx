@@ -4,12 +4,8 @@ import type { ReactNode } from 'react';
 import type { FormOutline } from '../pages.ts';
 import styles from './Skeleton.module.css';
 
-interface Props {
-  readonly form?: FormOutline | undefined;
-}
-
 /** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
-export function ScreenSkeleton({ form }: Props): ReactNode {
+export function ScreenSkeleton({ form }: { readonly form?: FormOutline | undefined }): ReactNode {
   return (
     <div
       role="status"

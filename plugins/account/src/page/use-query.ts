@@ -1,4 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
+import { useId, useState } from 'react';
+import type { FieldBinding } from '../forms/use-form.ts';
 
 /** Query parameters of the address, such as `?application=…`, with setters. */
 export interface QueryParameters {
@@ -8,21 +10,34 @@ export interface QueryParameters {
   go(values: Readonly<Record<string, string>>): void;
   /** Replaces a value without a history entry, as filters do. */
   set(name: string, value: string): void;
+  /** Binds a field to a value, as a filter. */
+  field(name: string): FieldBinding<string>;
 }
 
 /** Uses the query parameters as the state of a screen, so that links and the browser's Back work. */
 export function useQueryParameters(): QueryParameters {
   const history = useHistory();
   const { search, pathname } = useLocation();
+  const id = useId();
   const parameters = new URLSearchParams(search);
-  return {
-    get: (name) => parameters.get(name) ?? '',
-    go: (values) => history.push({ pathname, search: new URLSearchParams(values).toString() }),
-    set(name, value) {
-      const next = new URLSearchParams(search);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      history.replace({ pathname, search: next.toString() });
-    },
+  const get = (name: string) => parameters.get(name) ?? '';
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    history.replace({ pathname, search: next.toString() });
   };
+  return {
+    get,
+    go: (values) => history.push({ pathname, search: new URLSearchParams(values).toString() }),
+    set,
+    field: (name) => ({ id: id + name, name, value: get(name), error: null, onChange: (value) => set(name, value) }),
+  };
+}
+
+/** Binds a field to a filter that is not part of the address. */
+export function useFilterField(name: string): FieldBinding<string> {
+  const id = useId();
+  const [value, onChange] = useState('');
+  return { id, name, value, error: null, onChange };
 }

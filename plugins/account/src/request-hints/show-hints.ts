@@ -1,4 +1,5 @@
-import { showDeprecatedCalls } from './deprecated-calls.ts';
+import { messages } from '@refdesk/messages/requests';
+import { fetchServiceOrNull } from '@refdesk/service-client';
 import { showLastProblem } from './last-met.ts';
 import { showDeprecationHints } from './still-called.ts';
 
@@ -11,4 +12,22 @@ export function showHints(pathname: string): void {
   const slug = pathname.match(/\/problems\/([\w-]+)$/)?.[1];
   if (slug !== undefined) void showLastProblem(slug);
   else if (document.querySelector('[data-deprecated]')) void showDeprecatedCalls();
+}
+
+/** Adds the reader's applications that recently called a deprecated operation to its notice. */
+async function showDeprecatedCalls(): Promise<void> {
+  const notice = document.querySelector<HTMLElement>('[data-deprecated]');
+  const path = notice?.dataset.deprecated;
+  if (!notice || !path) return;
+  const { calls } = (await fetchServiceOrNull('GET /api/account/deprecated-calls', { query: { path } })) ?? {
+    calls: [],
+  };
+  if (calls.length === 0) return;
+  const link = document.createElement('a');
+  link.href = '/account/changes';
+  link.textContent = messages.deprecations;
+  const callers = calls.map(({ name, calls: count }) => messages.applicationCalled(name, count)).join(', ');
+  const note = document.createElement('p');
+  note.append(messages.calledInLastWeek(callers), link);
+  notice.append(note);
 }

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestCredentials } from '@refdesk/service-contract';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
@@ -19,31 +19,26 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   const credentials = useCredentials(organisationId);
   // With organisations, a person has few credentials, and all are for the sandbox.
   const isFiltered = organisationId !== null || !hasOrganisations;
-  const choose = useFilter();
-  const isNarrowed = Object.keys(moreFilters).some((name) => choose(name).value !== '');
+  const { get, field } = useQueryParameters();
+  const isNarrowed = Object.keys(moreFilters).some((name) => get(name) !== '');
   return (
     <TableFilters count="">
       <div className={styles.search}>
-        <TypedField {...choose('text')} label={messages.search} type="search" />
+        <TypedField {...field('text')} label={messages.search} type="search" />
       </div>
-      <SelectField
-        {...choose('status')}
-        label={messages.status}
-        placeholder={messages.allStatuses}
-        choices={statuses}
-      />
+      <SelectField {...field('status')} label={messages.status} placeholder={messages.allStatuses} choices={statuses} />
       {isFiltered && (
         <SelectField
-          {...choose('credential')}
+          {...field('credential')}
           label={messages.clientOrKey}
           placeholder={messages.all}
           choices={credentials.filter(isUsable).map(toChoice)}
         />
       )}
-      <SelectField {...choose('method')} label={messages.method} placeholder={messages.allMethods} choices={methods} />
+      <SelectField {...field('method')} label={messages.method} placeholder={messages.allMethods} choices={methods} />
       {hasSandbox && isFiltered && (
         <SelectField
-          {...choose('source')}
+          {...field('source')}
           label={messages.reportedBy}
           placeholder={messages.sandboxAndGateways}
           choices={sources}
@@ -52,10 +47,10 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
       <details className={styles.more} open={isNarrowed}>
         <summary>{messages.moreFilters}</summary>
         <div className={styles.fields}>
-          <TextField {...choose('from')} label={messages.from} type="date" />
-          <TextField {...choose('to')} label={messages.until} type="date" />
+          <TextField {...field('from')} label={messages.from} type="date" />
+          <TextField {...field('to')} label={messages.until} type="date" />
           {Object.entries(moreFilters).map(([name, label]) => (
-            <TypedField key={name} {...choose(name)} label={label} />
+            <TypedField key={name} {...field(name)} label={label} />
           ))}
         </div>
       </details>
@@ -73,18 +68,6 @@ function useCredentials(organisationId: string | null): RequestCredentials['cred
   if (ofOrganisation.type === 'ready') return ofOrganisation.value.credentials;
   if (ofPerson.type !== 'ready') return [];
   return ofPerson.value.keys.map(({ id, name, environment }) => ({ id, name, environment, kind: 'key' }));
-}
-
-function useFilter() {
-  const query = useQueryParameters();
-  const id = useId();
-  return (name: string) => ({
-    id: id + name,
-    name,
-    value: query.get(name),
-    error: null,
-    onChange: (value: string) => query.set(name, value),
-  });
 }
 
 /** A text filter that is applied when the reader stops typing. */

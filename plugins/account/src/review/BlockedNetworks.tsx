@@ -2,13 +2,11 @@ import { messages } from '@refdesk/messages/staff';
 import type { BlockedNetworks as BlockedNetworksPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { ListEnd } from '../components/ListEnd.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
@@ -23,32 +21,22 @@ export function BlockedNetworks(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
   const [ending, setEnding] = useState<BlockedNetwork | null>(null);
   const [resource, { reload, show }] = useServiceResource('GET /api/review/blocked-networks', {});
-  const { error, loadMore } = useNextPages(async ({ networks }: BlockedNetworksPage, cursor) => {
-    const page = await requestService('GET /api/review/blocked-networks', { query: { cursor } });
-    show({ networks: [...networks, ...page.networks], next: page.next });
-  });
   return (
     <TitledPanel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
       {isAdministrator && <NewBlockedNetwork onDone={reload} />}
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
-        {(page) => (
-          <>
-            <DataTable
-              caption={messages.blockedNetworks}
-              columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setEnding)] : [])]}
-              rows={page.networks}
-              keyOf={({ id }) => id}
-              nothing={messages.noNetworkBlocked}
-            />
-            <ListEnd
-              shown={messages.blockedNetworksShown(page.networks.length, page.next !== null)}
-              hasMore={page.next !== null}
-              error={error}
-              onMore={() => void loadMore(page)}
-            />
-          </>
-        )}
-      </LoadedResource>
+      <PagedTable
+        caption={messages.blockedNetworks}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ networks }, cursor) => {
+          const page = await requestService('GET /api/review/blocked-networks', { query: { cursor } });
+          show({ networks: [...networks, ...page.networks], next: page.next });
+        }}
+        rowsOf={({ networks }) => networks}
+        columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setEnding)] : [])]}
+        nothing={messages.noNetworkBlocked}
+        describeCount={messages.blockedNetworksShown}
+      />
       {ending && (
         <ConfirmDialog
           title={messages.unblockQuestion(ending.network)}

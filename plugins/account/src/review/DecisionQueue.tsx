@@ -8,15 +8,11 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatCountry } from '../forms/countries.ts';
 import { customerNumberNoun, getProductName } from '../offer.ts';
 
-interface Props {
-  readonly queue: ReviewQueue;
-}
-
 type WaitingOrganisation = ReviewQueue['organisations'][number];
 type WaitingLicence = ReviewQueue['licences'][number];
 
 /** Pending decisions, oldest first. */
-export function DecisionQueue({ queue: { organisations, licences } }: Props): ReactNode {
+export function DecisionQueue({ queue: { organisations, licences } }: { readonly queue: ReviewQueue }): ReactNode {
   return (
     <>
       <TitledPanel

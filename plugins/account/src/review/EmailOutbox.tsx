@@ -1,33 +1,27 @@
 import { messages } from '@refdesk/messages/staff';
 import type { MailPage } from '@refdesk/service-contract';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
+import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { ListEnd } from '../components/ListEnd.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
+import { useFilterField } from '../page/use-query.ts';
 
 type Mail = MailPage['mails'][number];
 
 /** Unsent emails, or all emails to an address, which staff can send again or delete. */
 export function EmailOutbox(): ReactNode {
-  const id = useId();
-  const [address, setAddress] = useState('');
-  const recipient = useDeferredValue(address.trim());
+  const address = useFilterField('recipient');
+  const recipient = useDeferredValue(address.value.trim());
   const query = { recipient: /^\S+@\S+\.\S+$/.test(recipient) ? recipient : '' };
   const [resource, { reload, show }] = useServiceResource('GET /api/review/mails', { query });
-  const { error, loadMore } = useNextPages(async ({ mails }: MailPage, cursor) => {
-    const page = await requestService('GET /api/review/mails', { query: { ...query, cursor } });
-    show({ mails: [...mails, ...page.mails], next: page.next });
-  });
   const { run, failure } = useAsyncAction();
   const change = (call: 'POST /api/review/mails/{mailId}/attempts' | 'DELETE /api/review/mails/{mailId}', mail: Mail) =>
     run(async () => {
@@ -57,35 +51,21 @@ export function EmailOutbox(): ReactNode {
     <TitledPanel title={messages.emails} lead={messages.emailsExplained}>
       <ErrorSummary failure={failure} />
       <TableFilters count="">
-        <TextField
-          id={`${id}recipient`}
-          name="recipient"
-          value={address}
-          onChange={setAddress}
-          error={null}
-          label={messages.exactEmailAddress}
-          type="search"
-        />
+        <TextField {...address} label={messages.exactEmailAddress} type="search" />
       </TableFilters>
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
-        {(page) => (
-          <>
-            <DataTable
-              caption={messages.emails}
-              columns={columns}
-              rows={page.mails}
-              keyOf={(mail) => mail.id}
-              nothing={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
-            />
-            <ListEnd
-              shown={messages.emailsShown(page.mails.length, page.next !== null)}
-              hasMore={page.next !== null}
-              error={error}
-              onMore={() => void loadMore(page)}
-            />
-          </>
-        )}
-      </LoadedResource>
+      <PagedTable
+        caption={messages.emails}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ mails }, cursor) => {
+          const page = await requestService('GET /api/review/mails', { query: { ...query, cursor } });
+          show({ mails: [...mails, ...page.mails], next: page.next });
+        }}
+        rowsOf={({ mails }) => mails}
+        columns={columns}
+        nothing={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
+        describeCount={messages.emailsShown}
+      />
     </TitledPanel>
   );
 }

@@ -10,19 +10,12 @@ import { FeedbackTable } from './FeedbackTable.tsx';
 export function FeedbackReview(): ReactNode {
   const query = useQueryParameters();
   const [page, helpful, withText] = [query.get('page'), query.get('helpful'), query.get('withText')];
-  const filter = (name: 'page' | 'helpful' | 'withText') => ({
-    id: `feedback-${name}`,
-    name,
-    value: query.get(name),
-    error: null,
-    onChange: (value: string) => query.set(name, value),
-  });
   return (
     <TitledPanel title={messages.feedback} lead={messages.feedbackExplained}>
       <TableFilters count="">
-        <TextField {...filter('page')} label={messages.pageStartsWith} placeholder="/docs" />
+        <TextField {...query.field('page')} label={messages.pageStartsWith} placeholder="/docs" />
         <SelectField
-          {...filter('helpful')}
+          {...query.field('helpful')}
           label={messages.answer}
           placeholder={messages.both}
           choices={[
@@ -31,7 +24,7 @@ export function FeedbackReview(): ReactNode {
           ]}
         />
         <SelectField
-          {...filter('withText')}
+          {...query.field('withText')}
           label={messages.text}
           placeholder={messages.withOrWithoutText}
           choices={[{ value: 'yes', label: messages.withText }]}

@@ -7,14 +7,13 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
-import { FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { FormSection } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations } from '../offer.ts';
 
@@ -120,40 +119,38 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
   const { scopes } = form.values;
   const scopesField = form.field('scopes');
   return (
-    <ModalDialog title={messages.createToken} onClose={onClose}>
-      <ServiceForm form={form}>
-        <TextField
-          {...form.field('name')}
-          label={messages.name}
-          hint={messages.suchAsSiem}
-          autoComplete="off"
-          autoFocus
-        />
-        <TextField {...form.field('days')} label={messages.days} hint={messages.untilItExpires} inputMode="numeric" />
-        <FormSection title={messages.scopes}>
-          {offeredOperatorScopes.map((scope, index) => (
-            <CheckField
-              key={scope}
-              id={index === 0 ? scopesField.id : `operator-${scope}`}
-              name={scope}
-              value={scopes.includes(scope)}
-              onChange={(isChosen) =>
-                form.set('scopes', isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope))
-              }
-              error={index === offeredOperatorScopes.length - 1 ? scopesField.error : null}
-              label={<code>{scope}</code>}
-              hint={scopeMeanings[scope]}
-            />
-          ))}
-        </FormSection>
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy} isDisabled={scopes.length === 0}>
-            {messages.create}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={messages.createToken}
+      form={form}
+      action={messages.create}
+      isDisabled={scopes.length === 0}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={messages.name}
+        hint={messages.suchAsSiem}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField {...form.field('days')} label={messages.days} hint={messages.untilItExpires} inputMode="numeric" />
+      <FormSection title={messages.scopes}>
+        {offeredOperatorScopes.map((scope, index) => (
+          <CheckField
+            key={scope}
+            id={index === 0 ? scopesField.id : `operator-${scope}`}
+            name={scope}
+            value={scopes.includes(scope)}
+            onChange={(isChosen) =>
+              form.set('scopes', isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+            }
+            error={index === offeredOperatorScopes.length - 1 ? scopesField.error : null}
+            label={<code>{scope}</code>}
+            hint={scopeMeanings[scope]}
+          />
+        ))}
+      </FormSection>
+    </FormDialog>
   );
 }
 

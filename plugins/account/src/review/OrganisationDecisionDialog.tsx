@@ -2,12 +2,10 @@ import { messages } from '@refdesk/messages/staff';
 import type { Organisation, OrganisationDecision } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { WarningList } from '../components/WarningList.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
@@ -46,26 +44,21 @@ export function OrganisationDecisionDialog({
     },
   });
   return (
-    <ModalDialog title={formatQuestion(name)} onClose={onClose}>
-      <ServiceForm form={form}>
-        <p>{effect}</p>
-        {(decision === 'verify' || decision === 'reinstate') && <WarningList warnings={warnings} />}
-        {needsReason && (
-          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonIsShown} rows={3} />
-        )}
-        {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
-        <FormActions>
-          <SubmitButton
-            isDanger={isDanger}
-            isBusy={form.isBusy}
-            isDisabled={isTyped && form.values.typed.trim() !== name}
-          >
-            {button}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={formatQuestion(name)}
+      form={form}
+      action={button}
+      isDanger={isDanger}
+      isDisabled={isTyped && form.values.typed.trim() !== name}
+      onClose={onClose}
+    >
+      <p>{effect}</p>
+      {(decision === 'verify' || decision === 'reinstate') && <WarningList warnings={warnings} />}
+      {needsReason && (
+        <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonIsShown} rows={3} />
+      )}
+      {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
+    </FormDialog>
   );
 }
 

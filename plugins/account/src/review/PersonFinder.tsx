@@ -1,69 +1,50 @@
 import { messages } from '@refdesk/messages/staff';
 import { type PeoplePage, type ReviewedPerson, type StaffRole, staffRoles } from '@refdesk/service-contract';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
+import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { ListEnd } from '../components/ListEnd.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
+import { useFilterField } from '../page/use-query.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
 
 /** Lists people, filtered by name or address; staff can suspend them, administrators can make them staff. */
 export function PersonFinder(): ReactNode {
-  const id = useId();
-  const [text, setText] = useState('');
+  const text = useFilterField('text');
   const [openId, setOpenId] = useState<string | null>(null);
-  const searchText = useDeferredValue(text.trim());
+  const searchText = useDeferredValue(text.value.trim());
   const query = { text: searchText };
   const [resource, { reload, show }] = useServiceResource('GET /api/review/people', { query });
-  const { error, loadMore } = useNextPages(async ({ people }: PeoplePage, cursor) => {
-    const page = await requestService('GET /api/review/people', { query: { ...query, cursor } });
-    show({ people: [...people, ...page.people], next: page.next });
-  });
   return (
     <TitledPanel title={messages.people}>
       <TableFilters count="">
-        <TextField
-          id={`${id}text`}
-          name="text"
-          value={text}
-          onChange={setText}
-          error={null}
-          label={messages.nameOrEmail}
-          type="search"
-        />
+        <TextField {...text} label={messages.nameOrEmail} type="search" />
       </TableFilters>
       {openId !== null && <ReviewedPersonPanel key={openId} id={openId} onChange={reload} />}
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
-        {(page) => (
-          <>
-            <DataTable
-              caption={messages.people}
-              columns={getColumns(setOpenId)}
-              rows={page.people}
-              keyOf={(row) => row.id}
-              nothing={messages.noOneMatches}
-            />
-            <ListEnd
-              shown={messages.peopleShown(page.people.length, page.next !== null)}
-              hasMore={page.next !== null}
-              error={error}
-              onMore={() => void loadMore(page)}
-            />
-          </>
-        )}
-      </LoadedResource>
+      <PagedTable
+        caption={messages.people}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ people }, cursor) => {
+          const page = await requestService('GET /api/review/people', { query: { ...query, cursor } });
+          show({ people: [...people, ...page.people], next: page.next });
+        }}
+        rowsOf={({ people }) => people}
+        columns={getColumns(setOpenId)}
+        nothing={messages.noOneMatches}
+        describeCount={messages.peopleShown}
+      />
     </TitledPanel>
   );
 }

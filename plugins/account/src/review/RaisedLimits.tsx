@@ -2,13 +2,11 @@ import { messages } from '@refdesk/messages/staff';
 import type { RaisedLimits as RaisedLimitsPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { ListEnd } from '../components/ListEnd.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
@@ -24,32 +22,22 @@ type RaisedLimit = RaisedLimitsPage['limits'][number];
 export function RaisedLimits(): ReactNode {
   const [ending, setEnding] = useState<RaisedLimit | null>(null);
   const [resource, { reload, show }] = useServiceResource('GET /api/review/raised-limits', {});
-  const { error, loadMore } = useNextPages(async ({ limits }: RaisedLimitsPage, cursor) => {
-    const page = await requestService('GET /api/review/raised-limits', { query: { cursor } });
-    show({ limits: [...limits, ...page.limits], next: page.next });
-  });
   return (
     <TitledPanel title={messages.raisedLimits} lead={explained}>
       <NewRaisedLimit onDone={reload} />
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
-        {(page) => (
-          <>
-            <DataTable
-              caption={messages.raisedLimits}
-              columns={getColumns(setEnding)}
-              rows={page.limits}
-              keyOf={({ id }) => id}
-              nothing={messages.noLimitRaised}
-            />
-            <ListEnd
-              shown={messages.raisedLimitsShown(page.limits.length, page.next !== null)}
-              hasMore={page.next !== null}
-              error={error}
-              onMore={() => void loadMore(page)}
-            />
-          </>
-        )}
-      </LoadedResource>
+      <PagedTable
+        caption={messages.raisedLimits}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ limits }, cursor) => {
+          const page = await requestService('GET /api/review/raised-limits', { query: { cursor } });
+          show({ limits: [...limits, ...page.limits], next: page.next });
+        }}
+        rowsOf={({ limits }) => limits}
+        columns={getColumns(setEnding)}
+        nothing={messages.noLimitRaised}
+        describeCount={messages.raisedLimitsShown}
+      />
       {ending && (
         <ConfirmDialog
           title={messages.restoreQuestion(ending.subjectName ?? ending.subjectId)}

@@ -25,12 +25,8 @@ import {
 import { OrganisationEvidencePanel } from './OrganisationEvidencePanel.tsx';
 import { listOrganisationWarnings } from './warnings.ts';
 
-interface Props {
-  readonly id: string;
-}
-
 /** An organisation in the staff view, with the decisions that its state allows. */
-export function ReviewedOrganisation({ id }: Props): ReactNode {
+export function ReviewedOrganisation({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
   });

@@ -2,11 +2,9 @@ import { messages } from '@refdesk/messages/staff';
 import type { ReviewedPerson } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
 
@@ -31,25 +29,24 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
     },
   });
   return (
-    <ModalDialog title={messages.suspendQuestion(name)} onClose={onClose}>
-      <ServiceForm form={form}>
-        {hasOrganisations ? (
-          <p>
-            {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
-            {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
-          </p>
-        ) : (
-          <p>{messages.suspendedPersonEffectForPeople}</p>
-        )}
-        <TextArea {...form.field('reason')} label={messages.reason} rows={3} />
-        <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
-        <FormActions>
-          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== name}>
-            {messages.suspend}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={messages.suspendQuestion(name)}
+      form={form}
+      action={messages.suspend}
+      isDanger
+      isDisabled={form.values.typed.trim() !== name}
+      onClose={onClose}
+    >
+      {hasOrganisations ? (
+        <p>
+          {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
+          {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
+        </p>
+      ) : (
+        <p>{messages.suspendedPersonEffectForPeople}</p>
+      )}
+      <TextArea {...form.field('reason')} label={messages.reason} rows={3} />
+      <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
+    </FormDialog>
   );
 }

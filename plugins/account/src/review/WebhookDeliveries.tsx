@@ -2,13 +2,11 @@ import { messages } from '@refdesk/messages/staff';
 import type { DeliveryPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { ListEnd } from '../components/ListEnd.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
@@ -16,19 +14,11 @@ import { useAsyncAction } from '../forms/use-action.ts';
 
 type Delivery = DeliveryPage['deliveries'][number];
 
-interface Props {
-  readonly webhookId: string;
-}
-
 /** Deliveries of a webhook in the last 30 days, which staff can send again. */
-export function WebhookDeliveries({ webhookId }: Props): ReactNode {
+export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }): ReactNode {
   const call = 'GET /api/webhooks/{webhookId}/deliveries';
   const params = { webhookId };
   const [resource, { reload, show }] = useServiceResource(call, { params });
-  const { error, loadMore } = useNextPages(async ({ deliveries }: DeliveryPage, cursor) => {
-    const page = await requestService(call, { params, query: { cursor } });
-    show({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
-  });
   const { run, failure } = useAsyncAction();
   const sendAgain = ({ id }: Delivery) =>
     run(async () => {
@@ -40,25 +30,19 @@ export function WebhookDeliveries({ webhookId }: Props): ReactNode {
   return (
     <TitledPanel title={messages.deliveries} lead={messages.deliveriesExplained}>
       <ErrorSummary failure={failure} />
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
-        {(page) => (
-          <>
-            <DataTable
-              caption={messages.deliveries}
-              columns={getColumns((delivery) => void sendAgain(delivery))}
-              rows={page.deliveries}
-              keyOf={({ id }) => id}
-              nothing={messages.noDelivery}
-            />
-            <ListEnd
-              shown={messages.deliveriesShown(page.deliveries.length, page.next !== null)}
-              hasMore={page.next !== null}
-              error={error}
-              onMore={() => void loadMore(page)}
-            />
-          </>
-        )}
-      </LoadedResource>
+      <PagedTable
+        caption={messages.deliveries}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ deliveries }, cursor) => {
+          const page = await requestService(call, { params, query: { cursor } });
+          show({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
+        }}
+        rowsOf={({ deliveries }) => deliveries}
+        columns={getColumns((delivery) => void sendAgain(delivery))}
+        nothing={messages.noDelivery}
+        describeCount={messages.deliveriesShown}
+      />
     </TitledPanel>
   );
 }

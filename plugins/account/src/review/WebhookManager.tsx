@@ -7,15 +7,14 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
-import { FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { FormSection } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
@@ -149,43 +148,38 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
   });
   const { types } = form.values;
   return (
-    <ModalDialog
+    <FormDialog
       title={webhook === null ? messages.addWebhook : messages.changeWebhook(webhook.description)}
+      form={form}
+      action={webhook === null ? messages.add : messages.save}
+      isDisabled={types.length === 0}
       onClose={onClose}
     >
-      <ServiceForm form={form}>
-        <TextField
-          {...form.field('description')}
-          label={messages.receiver}
-          hint={messages.suchAsCrm}
-          autoComplete="off"
-          autoFocus
-        />
-        <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
-        <FormSection title={messages.events}>
-          {offeredTypes.map((type) => (
-            <CheckField
-              key={type}
-              id={`webhook-${type}`}
-              name={type}
-              value={types.includes(type)}
-              onChange={(isChosen) =>
-                form.set('types', isChosen ? [...types, type] : types.filter((other) => other !== type))
-              }
-              error={null}
-              label={<code>{type}</code>}
-            />
-          ))}
-        </FormSection>
-        {webhook !== null && <CheckField {...form.field('enabled')} label={messages.enabled} />}
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy} isDisabled={types.length === 0}>
-            {webhook === null ? messages.add : messages.save}
-          </SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+      <TextField
+        {...form.field('description')}
+        label={messages.receiver}
+        hint={messages.suchAsCrm}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
+      <FormSection title={messages.events}>
+        {offeredTypes.map((type) => (
+          <CheckField
+            key={type}
+            id={`webhook-${type}`}
+            name={type}
+            value={types.includes(type)}
+            onChange={(isChosen) =>
+              form.set('types', isChosen ? [...types, type] : types.filter((other) => other !== type))
+            }
+            error={null}
+            label={<code>{type}</code>}
+          />
+        ))}
+      </FormSection>
+      {webhook !== null && <CheckField {...form.field('enabled')} label={messages.enabled} />}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { messages } from '@refdesk/messages/requests';
 import type { SandboxChange, SandboxStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { formatRecordType } from './format-step.ts';
 
@@ -26,14 +24,13 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
     },
   });
   return (
-    <ModalDialog title={`${formatRecordType(step.event)}: ${schema} ${id}`} onClose={onClose}>
-      <ServiceForm form={form}>
-        <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonStored} rows={2} />
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{formatRecordType(step.event)}</SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={`${formatRecordType(step.event)}: ${schema} ${id}`}
+      form={form}
+      action={formatRecordType(step.event)}
+      onClose={onClose}
+    >
+      <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonStored} rows={2} />
+    </FormDialog>
   );
 }

@@ -5,13 +5,11 @@ import { requestService } from '../api/request.ts';
 import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
-import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { createPasskey, supportsPasskeys } from '../session/passkeys.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -121,21 +119,20 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
     },
   });
   return (
-    <ModalDialog title={passkey ? messages.renamePasskey : messages.addPasskey} onClose={onClose}>
-      <ServiceForm form={form}>
-        <TextField
-          {...form.field('name')}
-          label={messages.name}
-          hint={messages.passkeyNameHint}
-          autoComplete="off"
-          autoFocus
-        />
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{passkey ? messages.rename : messages.continueOnDevice}</SubmitButton>
-          <CancelButton onClick={onClose} />
-        </FormActions>
-      </ServiceForm>
-    </ModalDialog>
+    <FormDialog
+      title={passkey ? messages.renamePasskey : messages.addPasskey}
+      form={form}
+      action={passkey ? messages.rename : messages.continueOnDevice}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={messages.name}
+        hint={messages.passkeyNameHint}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 

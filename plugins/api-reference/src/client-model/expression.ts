@@ -20,6 +20,12 @@ export class CodeCall {
   }
 }
 
+/** Writes each value of a record as a call. */
+export const mapToCalls = <Value>(
+  values: Readonly<Record<string, Value>>,
+  write: (value: Value) => CodeCall,
+): Record<string, CodeCall> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
+
 /** Joins parts on one line if they fit into `lineWidth` characters, otherwise on separate lines. */
 export const createBracketWriter =
   (lineWidth: number) =>

@@ -5,12 +5,11 @@ import {
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  operationDifferenceRules,
-  parameterDifferenceRules,
   requestBodyDifferenceRules,
-  securityDifferenceRules,
   successDifferenceRules,
-} from './operation-rules.ts';
+} from './message-rules.ts';
+import { operationDifferenceRules, securityDifferenceRules } from './operation-rules.ts';
+import { parameterDifferenceRules } from './parameter-rules.ts';
 import {
   fieldDifferenceRules,
   nullDifferenceRules,

@@ -58,10 +58,6 @@ export interface FoundDifference extends RuleFinding {
 export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): FoundDifference[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
-/** Returns a list with the result if `holds`, otherwise an empty list. */
-export const createFindingIf = (holds: boolean, from: string | null, to: string | null): RuleFinding[] =>
-  holds ? [{ from, to }] : [];
-
 /** A part of an operation. */
 export type OperationPart =
   | 'operation'
@@ -137,6 +133,9 @@ export interface LocationPair {
   readonly before: ChangeLocation | null;
   readonly after: ChangeLocation | null;
 }
+
+/** The same location in both versions. */
+export const locateInBoth = (location: ChangeLocation) => ({ before: location, after: location });
 
 /** Number of changes, and of those that break a client. */
 export interface ChangeCounts {

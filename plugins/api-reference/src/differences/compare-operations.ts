@@ -9,6 +9,7 @@ import {
   applyDifferenceRules,
   type ChangeDirection,
   type ChangeLocation,
+  locateInBoth,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
@@ -18,22 +19,19 @@ import {
 } from './change.ts';
 import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts';
 import { type ComparedOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
+import type { Sides } from './define-rules.ts';
 import {
-  acceptsSeveralValues,
   bodyDifferenceRules,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  operationDifferenceRules,
-  type ParameterSide,
-  parameterDifferenceRules,
+  type OperationError,
   requestBodyDifferenceRules,
-  type SecuritySide,
-  type ParameterPair as SidePair,
-  securityDifferenceRules,
   successDifferenceRules,
-} from './operation-rules.ts';
+} from './message-rules.ts';
+import { operationDifferenceRules, type SecuritySide, securityDifferenceRules } from './operation-rules.ts';
 import { type OperationPair, pairOperations } from './pair-operations.ts';
+import { acceptsSeveralValues, type ParameterSide, parameterDifferenceRules } from './parameter-rules.ts';
 
 /** Location of a body in each version. */
 export interface BodyLocations {
@@ -79,12 +77,6 @@ export function compareBodies(
 
 const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
 
-/** An error of an operation; the code is empty if the description has none. */
-interface OperationError {
-  readonly code: string;
-  readonly status: string;
-}
-
 /**
  * Finds errors that only one of two operations returns. Changes of codes and their statuses apply to the whole API and
  * are found there.
@@ -104,12 +96,10 @@ export function compareErrors(
     .filter((other) => !previous.some((error) => succeeds(error, other)))
     .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
-    applyDifferenceRules(errorDifferenceRules, pair).map((found) =>
-      toApiChange(found, {
-        before: pair.before && locateError(pair.before),
-        after: pair.after && locateError(pair.after),
-      }),
-    ),
+    toApiChanges(applyDifferenceRules(errorDifferenceRules, pair), {
+      before: pair.before && locateError(pair.before),
+      after: pair.after && locateError(pair.after),
+    }),
   );
 }
 
@@ -150,14 +140,18 @@ export function compareParameters(
       ? []
       : applyDifferenceRules(parameterDifferenceRules, sides);
     return [
-      ...parameterFindings.map((found) => toApiChange(found, locations)),
+      ...toApiChanges(parameterFindings, locations),
       ...toApiChanges(compareValues(schemas, pair, sides), locations),
     ];
   });
 }
 
 /** Compares the allowed values. A single value is compared with each value that the newer version accepts. */
-function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
+function compareValues(
+  schemas: SchemaComparer,
+  { before, after }: ParameterPair,
+  sides: Sides<ParameterSide>,
+): SchemaChange[] {
   const [previous, current] = [before?.schema, after?.schema];
   if (!previous || !current || !sides.before || !sides.after) return [];
   const single =
@@ -165,10 +159,7 @@ function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair
   return expandSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
 }
 
-interface ParameterPair {
-  readonly before: ParameterObject | null;
-  readonly after: ParameterObject | null;
-}
+type ParameterPair = Sides<ParameterObject>;
 
 function pairParameters(before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterPair[] {
   const older = before.map((parameter) => ({ before: parameter, after: findSuccessor(parameter, before, after) }));
@@ -236,7 +227,7 @@ export function compareRequests(
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
-const bodyLocations = { before: bodyLocation, after: bodyLocation };
+const bodyLocations = locateInBoth(bodyLocation);
 
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
@@ -317,16 +308,8 @@ export function compareSecurity(
   before: ComparedOperation,
   after: ComparedOperation,
 ): ApiChange[] {
-  return toApiChanges(
-    applyDifferenceRules(securityDifferenceRules, {
-      before: toSecuritySide(older, before),
-      after: toSecuritySide(newer, after),
-    }),
-    {
-      before: securityLocation,
-      after: securityLocation,
-    },
-  );
+  const sides = { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) };
+  return toApiChanges(applyDifferenceRules(securityDifferenceRules, sides), locateInBoth(securityLocation));
 }
 
 const securityLocation: ChangeLocation = { part: 'security', status: null, path: '' };
@@ -378,9 +361,7 @@ function comparePair(
 ): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
   const { before, after } = pair;
   return {
-    own: applyDifferenceRules(operationDifferenceRules, pair).map((found) =>
-      toApiChange(found, { before: wholeOperation, after: wholeOperation }),
-    ),
+    own: toApiChanges(applyDifferenceRules(operationDifferenceRules, pair), locateInBoth(wholeOperation)),
     comparisons: before
       ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))
       : [],

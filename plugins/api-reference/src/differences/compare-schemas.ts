@@ -10,7 +10,7 @@ import {
   stepIntoPaths,
 } from './change.ts';
 import { type ComparedSchema, formatComparedType, toComparedSchema } from './compared.ts';
-import type { BodyPair } from './operation-rules.ts';
+import type { BodyPair } from './message-rules.ts';
 import {
   areTypesIncomparable,
   type FieldSide,

@@ -5,7 +5,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
-import { createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
+import type { DifferenceRule, RuleFinding } from './change.ts';
 import { type DescriptionComparison, listErrorSuccessors, type PartComparison } from './compare-operations.ts';
 import {
   type ComparedOperation,
@@ -14,6 +14,7 @@ import {
   readComparedOperations,
   toComparedSchema,
 } from './compared.ts';
+import { createFindingIf, createRulesAbout } from './define-rules.ts';
 
 /** A difference with its location: a parameter, a named schema, or the operation itself. */
 export interface LocatedDifference {
@@ -28,9 +29,18 @@ export interface LocatedDifference {
 
 /** A rule about the whole API. The changes that it explains are not repeated for each operation. */
 export interface ConventionRule extends DifferenceRule<DescriptionComparison> {
-  /** Whether a difference is an instance of this convention. */
-  readonly explains: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
+  /** Whether a difference is an instance of this convention. Without it, no difference is. */
+  readonly explains?: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
 }
+
+const convention = createRulesAbout<DescriptionComparison>('convention');
+const statuses = createRulesAbout<DescriptionComparison>('status');
+const errors = createRulesAbout<DescriptionComparison>('error');
+
+const isOfRule =
+  (name: string) =>
+  ({ rule }: LocatedDifference): boolean =>
+    rule === name;
 
 /** An operation of the older version with its equivalents. */
 export interface OperationSuccession {
@@ -47,12 +57,7 @@ export const listOperationSuccessions = ({ pairs }: DescriptionComparison): Oper
 
 /** The same change of credentials in all operations. */
 const authenticationConvention: ConventionRule = {
-  name: 'authentication-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.differentCredential,
-  find: (raw) => {
+  ...convention.breaking('authentication-changed', 'changed', messages.differentCredential, (raw) => {
     const successions = listOperationSuccessions(raw);
     const changed = successions.flatMap(({ comparison }) =>
       comparison.changes.filter(({ rule }) => rule === 'security-changed'),
@@ -64,28 +69,22 @@ const authenticationConvention: ConventionRule = {
       first?.from ?? null,
       first?.to ?? null,
     );
-  },
-  explains:
-    () =>
-    ({ rule }) =>
-      rule === 'security-changed',
+  }),
+  explains: () => isOfRule('security-changed'),
 };
 
 /** Common prefix of all paths; operations are compared without it. */
-const basePathConvention: ConventionRule = {
-  name: 'base-path-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.differentBase,
-  find: ({ before, after }) =>
+const basePathConvention: ConventionRule = convention.breaking(
+  'base-path-changed',
+  'changed',
+  messages.differentBase,
+  ({ before, after }) =>
     createFindingIf(
       readBasePath(before) !== readBasePath(after),
       readBasePath(before) || '/',
       readBasePath(after) || '/',
     ),
-  explains: () => () => false,
-};
+);
 
 /** Parameters of each paging method. */
 const pagingParameters = {
@@ -96,15 +95,10 @@ const pagingParameters = {
 
 /** A new paging method of all lists: its parameters, and the fields beside the records. */
 const pagingConvention: ConventionRule = {
-  name: 'paging-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.differentPaging,
-  find: (raw) => {
+  ...convention.breaking('paging-changed', 'changed', messages.differentPaging, (raw) => {
     const [first] = pagedSuccessions(raw);
     return first ? createFindingIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
-  },
+  }),
   explains: (raw) => {
     const paged = pagedSuccessions(raw);
     const names = new Set(paged.flatMap(({ before, after }) => [...getNames(before), ...getNames(after)]));
@@ -155,20 +149,12 @@ const dateTimeTexts: Readonly<Record<string, string>> = {
 
 /** Format of all date-times. */
 const dateTimeConvention: ConventionRule = {
-  name: 'date-times-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.dateTimesDifferent,
-  find: (raw) => {
+  ...convention.breaking('date-times-changed', 'changed', messages.dateTimesDifferent, (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
     return first ? createFindingIf(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
-  },
-  explains:
-    () =>
-    ({ rule }) =>
-      rule === 'date-time-changed',
+  }),
+  explains: () => isOfRule('date-time-changed'),
 };
 
 function changedFormats(raw: DescriptionComparison) {
@@ -189,13 +175,11 @@ const updateTexts = {
 } as const;
 
 /** Effect of every PUT of a record on omitted fields. */
-const updateConvention: ConventionRule = {
-  name: 'updates-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.putTreatsOmitted,
-  find: (raw) => {
+const updateConvention: ConventionRule = convention.breaking(
+  'updates-changed',
+  'changed',
+  messages.putTreatsOmitted,
+  (raw) => {
     const updated = listOperationSuccessions(raw).filter(
       ({ before, after }) => before.method === 'put' && after.method === 'put',
     );
@@ -211,8 +195,7 @@ const updateConvention: ConventionRule = {
         )
       : [];
   },
-  explains: () => () => false,
-};
+);
 
 const getUpdateKind = ({ node }: ComparedOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
 
@@ -220,16 +203,10 @@ const refused = 'request-unknown-fields-refused';
 
 /** Request bodies that reject unknown fields. */
 const unknownFieldConvention: ConventionRule = {
-  name: 'unknown-fields-refused',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.unknownFieldsInBodies,
-  find: (raw) => createFindingIf(isEverywhere(raw), 'ignored', 'rejected'),
-  explains:
-    () =>
-    ({ rule }) =>
-      rule === refused,
+  ...convention.breaking('unknown-fields-refused', 'changed', messages.unknownFieldsInBodies, (raw) =>
+    createFindingIf(isEverywhere(raw), 'ignored', 'rejected'),
+  ),
+  explains: () => isOfRule(refused),
 };
 
 function isEverywhere(raw: DescriptionComparison): boolean {
@@ -244,37 +221,33 @@ function isEverywhere(raw: DescriptionComparison): boolean {
 
 const header = 'If-Match';
 
+const explainsIfMatch =
+  () =>
+  ({ rule, to }: LocatedDifference): boolean =>
+    (rule.includes('parameter') && to === header) || (rule === 'response-header-added' && to === 'ETag');
+
 /** Updates that can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
 const concurrencyConvention: ConventionRule = {
-  name: 'concurrency-added',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: false,
-  statement: messages.updatesAcceptIfMatch,
-  find: ({ before, after }) =>
+  ...convention.compatible('concurrency-added', 'changed', messages.updatesAcceptIfMatch, ({ before, after }) =>
     createFindingIf(
       getIfMatch(before) === null && getIfMatch(after) === 'optional',
       messages.lastWriteWins,
       messages.etagOptional,
     ),
-  explains:
-    () =>
-    ({ rule, to }) =>
-      (rule.includes('parameter') && to === header) || (rule === 'response-header-added' && to === 'ETag'),
+  ),
+  explains: explainsIfMatch,
 };
 
 /** Updates that must be conditional. */
 const concurrencyRequiredConvention: ConventionRule = {
-  ...concurrencyConvention,
-  name: 'concurrency-required',
-  breaking: true,
-  statement: messages.updatesMustSend,
-  find: ({ before, after }) =>
+  ...convention.breaking('concurrency-required', 'changed', messages.updatesMustSend, ({ before, after }) =>
     createFindingIf(
       getIfMatch(before) !== 'required' && getIfMatch(after) === 'required',
       messages.lastWriteWins,
       messages.etagRequired,
     ),
+  ),
+  explains: explainsIfMatch,
 };
 
 function getIfMatch(document: OpenApiDocument): 'optional' | 'required' | null {
@@ -288,34 +261,26 @@ function getIfMatch(document: OpenApiDocument): 'optional' | 'required' | null {
 /** The header of draft-ietf-httpapi-idempotency-key-header, and related ones. */
 const isIdempotencyHeader = (name: string | null): boolean => name !== null && /^idempotency-/i.test(name);
 
-const explains =
+const explainsIdempotencyHeader =
   () =>
   ({ rule, from, to }: LocatedDifference): boolean =>
     (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
 
 /** A POST that can be repeated safely. */
-const idempotencyAddedConvention: ConventionRule = convention({
-  name: 'idempotency-key-added',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: false,
-  statement: messages.postAcceptsKey,
-  find: (raw) => createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
-});
+const idempotencyAddedConvention: ConventionRule = {
+  ...convention.compatible('idempotency-key-added', 'changed', messages.postAcceptsKey, (raw) =>
+    createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
+  ),
+  explains: explainsIdempotencyHeader,
+};
 
 /** A POST that can no longer be repeated safely. */
-const idempotencyRemovedConvention: ConventionRule = convention({
-  name: 'idempotency-key-removed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.postRejectsKey,
-  find: (raw) => createFindingIf(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
-});
-
-function convention(rule: DifferenceRule<DescriptionComparison>): ConventionRule {
-  return { ...rule, explains };
-}
+const idempotencyRemovedConvention: ConventionRule = {
+  ...convention.breaking('idempotency-key-removed', 'changed', messages.postRejectsKey, (raw) =>
+    createFindingIf(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
+  ),
+  explains: explainsIdempotencyHeader,
+};
 
 /** Whether every POST of both versions changed in this way, and there is at least one. */
 function moves(raw: DescriptionComparison, from: Idempotency, to: Idempotency): boolean {
@@ -332,15 +297,10 @@ const numbers = new Intl.NumberFormat(pageMessages.locale);
 
 /** Rate limits, and the headers that report them. */
 const rateLimitConvention: ConventionRule = {
-  name: 'rate-limit-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: false,
-  statement: messages.limitsDifferent,
-  find: ({ before, after }) => {
+  ...convention.compatible('rate-limit-changed', 'changed', messages.limitsDifferent, ({ before, after }) => {
     const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];
     return createFindingIf(previous !== null && current !== null && previous !== current, previous, current);
-  },
+  }),
   explains:
     () =>
     ({ rule, from, to }) =>
@@ -355,13 +315,11 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
 }
 
 /** Format of all error bodies. */
-const errorFormatConvention: ConventionRule = {
-  name: 'error-format-changed',
-  subject: 'convention',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.errorsBodyDifferent,
-  find: ({ before, after }) => {
+const errorFormatConvention: ConventionRule = convention.breaking(
+  'error-format-changed',
+  'changed',
+  messages.errorsBodyDifferent,
+  ({ before, after }) => {
     const [previous, current] = [getFormats(before), getFormats(after)];
     return createFindingIf(
       previous.length > 0 && current.length > 0 && previous.join() !== current.join(),
@@ -369,32 +327,26 @@ const errorFormatConvention: ConventionRule = {
       current.join(' or '),
     );
   },
-  explains: () => () => false,
-};
+);
 
 /** Renamed error codes. */
-const errorCodeConvention: ConventionRule = {
-  name: 'error-renamed',
-  subject: 'error',
-  kind: 'renamed',
-  breaking: true,
-  statement: messages.errorCodeDifferent,
-  find: ({ before, after }) =>
+const errorCodeConvention: ConventionRule = errors.breaking(
+  'error-renamed',
+  'renamed',
+  messages.errorCodeDifferent,
+  ({ before, after }) =>
     getCodes(before).flatMap((code) => {
       const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
       return createFindingIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
-  explains: () => () => false,
-};
+);
 
 /** Errors whose status changed, such as 422 instead of 400 for invalid values. */
-const errorStatusConvention: ConventionRule = {
-  name: 'error-status-changed',
-  subject: 'status',
-  kind: 'changed',
-  breaking: true,
-  statement: messages.errorStatusDifferent,
-  find: ({ before, after }) =>
+const errorStatusConvention: ConventionRule = statuses.breaking(
+  'error-status-changed',
+  'changed',
+  messages.errorStatusDifferent,
+  ({ before, after }) =>
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = listErrorSuccessors(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
@@ -404,20 +356,15 @@ const errorStatusConvention: ConventionRule = {
         `${problem?.status} ${successor}`,
       );
     }),
-  explains: () => () => false,
-};
+);
 
 /** Errors without an equivalent in the older version. */
 const newErrorConvention: ConventionRule = {
-  name: 'error-added-everywhere',
-  subject: 'error',
-  kind: 'added',
-  breaking: false,
-  statement: messages.errorNewInApi,
-  find: (raw) =>
+  ...errors.compatible('error-added-everywhere', 'added', messages.errorNewInApi, (raw) =>
     newCodes(raw).map(
       (code): RuleFinding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
     ),
+  ),
   explains: (raw) => {
     const codes = newCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
     return ({ rule, to }) => rule === 'error-added' && codes.includes(to ?? '');

@@ -5,9 +5,11 @@ import {
   type ChangeDirection,
   type ChangeLocation,
   joinFieldPath,
+  locateInBoth,
   type SchemaChange,
   type SchemaComparison,
   toApiChange,
+  toApiChanges,
   wholeOperation,
 } from './change.ts';
 import {
@@ -163,9 +165,10 @@ function describeSchema(
     after,
     directions: [...new Set(comparisons.map(({ direction }) => direction))],
     tag: getTag(raw, name),
-    whole: renamed
-      .filter((found) => !explained(found))
-      .map((found) => toApiChange(found, { before: wholeSchema, after: wholeSchema })),
+    whole: toApiChanges(
+      renamed.filter((found) => !explained(found)),
+      locateInBoth(wholeOperation),
+    ),
     changes: mergeChanges(
       comparisons.map((comparison) => ({
         ...comparison,
@@ -199,8 +202,6 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
 const at = (path: string | null): ChangeLocation | null =>
   path === null ? null : { part: 'operation', status: null, path };
 
-const wholeSchema: ChangeLocation = { part: 'operation', status: null, path: '' };
-
 /** Named schemas without a predecessor. */
 function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
   const known = comparisons.map(({ after }) => after);
@@ -211,9 +212,10 @@ function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComp
       after: [name],
       directions: [],
       tag: null,
-      whole: applyDifferenceRules(schemaDifferenceRules, { before: null, after: name }).map((found) =>
-        toApiChange(found, { before: null, after: wholeSchema }),
-      ),
+      whole: toApiChanges(applyDifferenceRules(schemaDifferenceRules, { before: null, after: name }), {
+        before: null,
+        after: wholeOperation,
+      }),
       changes: [],
     }));
 }
@@ -250,14 +252,12 @@ export interface ApiDifferences {
 export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
   const found = conventionRules.filter((convention) => convention.find(raw).length > 0);
-  const explanations = found.map((convention) => convention.explains(raw));
+  const explanations = found.flatMap(({ explains }) => explains?.(raw) ?? []);
   const isExplained: Explained = (difference) => explanations.some((explains) => explains(difference));
   return {
     from: before.info.version,
     to: after.info.version,
-    conventions: applyDifferenceRules(found, raw).map((finding) =>
-      toApiChange(finding, { before: wholeOperation, after: wholeOperation }),
-    ),
+    conventions: toApiChanges(applyDifferenceRules(found, raw), locateInBoth(wholeOperation)),
     operations: listOperationDifferences(raw, isExplained),
     schemas: listSchemaDifferences(raw, isExplained),
   };

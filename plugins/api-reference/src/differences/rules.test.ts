@@ -10,14 +10,12 @@ import {
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  type ParameterSide,
-  parameterDifferenceRules,
-  type RequestBodyPair,
+  type RequestBodySides,
   requestBodyDifferenceRules,
-  type SecuritySide,
-  securityDifferenceRules,
   successDifferenceRules,
-} from './operation-rules.ts';
+} from './message-rules.ts';
+import { type SecuritySide, securityDifferenceRules } from './operation-rules.ts';
+import { type ParameterSide, parameterDifferenceRules } from './parameter-rules.ts';
 import {
   type FieldSide,
   fieldDifferenceRules,
@@ -67,7 +65,7 @@ describe('all rules', () => {
 describe('body rules', () => {
   const required = { isRequired: true };
   const optional = { isRequired: false };
-  const find = (before: RequestBodyPair['before'], after: RequestBodyPair['after']) =>
+  const find = (before: RequestBodySides['before'], after: RequestBodySides['after']) =>
     found(requestBodyDifferenceRules, { before, after });
 
   describe('request bodies', () => {

@@ -1,40 +1,36 @@
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type ChangeDirection, createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
+import type { ChangeDirection, DifferenceRule } from './change.ts';
 import { type ComparedSchema, localDateTimePattern } from './compared.ts';
+import {
+  createFindingIf,
+  createRulesAbout,
+  findAddedItems,
+  findAddedName,
+  findRemovedItems,
+  findRemovedName,
+  ifAdded,
+  ifInBoth,
+  ifNow,
+  ifRemoved,
+  inRequests,
+  inResponses,
+  type Lists,
+  type Sides,
+} from './define-rules.ts';
 
-/** The names of a schema in both versions; null if it has none. */
-export interface SchemaNames {
-  readonly before: string | null;
-  readonly after: string | null;
-}
+const namedSchema = createRulesAbout<Sides<string>>('schema');
 
 /** Rules about named schemas. Names are not transferred, but generated code has types with these names. */
-export const schemaDifferenceRules: readonly DifferenceRule<SchemaNames>[] = [
-  {
-    name: 'schema-added',
-    subject: 'schema',
-    kind: 'added',
-    breaking: false,
-    statement: messages.schemaNew,
-    find: ({ before, after }) => createFindingIf(before === null && after !== null, null, after),
-  },
-  {
-    name: 'schema-removed',
-    subject: 'schema',
-    kind: 'removed',
-    breaking: true,
-    statement: messages.schemaRemoved,
-    find: ({ before, after }) => createFindingIf(before !== null && after === null, before, null),
-  },
-  {
-    name: 'schema-renamed',
-    subject: 'schema',
-    kind: 'renamed',
-    breaking: true,
-    statement: messages.schemaRenamed,
-    find: ({ before, after }) => createFindingIf(before !== null && after !== null && before !== after, before, after),
-  },
+export const schemaDifferenceRules: readonly DifferenceRule<Sides<string>>[] = [
+  namedSchema.compatible('schema-added', 'added', messages.schemaNew, findAddedName),
+  namedSchema.breaking('schema-removed', 'removed', messages.schemaRemoved, findRemovedName),
+  namedSchema.breaking(
+    'schema-renamed',
+    'renamed',
+    messages.schemaRenamed,
+    ifInBoth((before, after) => createFindingIf(before !== after, before, after)),
+  ),
 ];
 
 /** Properties of a compared field. */
@@ -44,154 +40,100 @@ export interface FieldSide {
   readonly schema: Pick<SchemaObject, 'readOnly' | 'x-create-only' | 'deprecated'>;
 }
 
-/** A field in the older and in the newer version; null if it does not exist there. */
-export interface FieldPair {
+/** A field in both versions, and the sender of its body. */
+interface FieldPair extends Sides<FieldSide> {
   readonly direction: ChangeDirection;
-  readonly before: FieldSide | null;
-  readonly after: FieldSide | null;
 }
+
+const field = createRulesAbout<FieldPair>('field');
+const isOptional = ({ isRequired }: FieldSide): boolean => !isRequired;
+const isRequired = (side: FieldSide): boolean => side.isRequired;
 
 /** Rules about fields of bodies: presence, names, whether they are required or writable. */
 export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
-  {
-    name: 'request-required-field-added',
-    subject: 'field',
-    kind: 'added',
-    breaking: true,
-    statement: messages.fieldNewRequired,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
-  },
-  {
-    name: 'request-optional-field-added',
-    subject: 'field',
-    kind: 'added',
-    breaking: false,
-    statement: messages.fieldNew,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
-  },
-  {
-    name: 'request-field-removed',
-    subject: 'field',
-    kind: 'removed',
-    breaking: true,
-    statement: messages.fieldRemoved,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && !after, before?.name ?? null, null),
-  },
-  {
-    name: 'response-field-added',
-    subject: 'field',
-    kind: 'added',
-    breaking: false,
-    statement: messages.fieldReturned,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'response' && !before, null, after?.name ?? null),
-  },
-  {
-    name: 'response-field-removed',
-    subject: 'field',
-    kind: 'removed',
-    breaking: true,
-    statement: messages.fieldNotReturned,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'response' && !after, before?.name ?? null, null),
-  },
-  {
-    name: 'field-renamed',
-    subject: 'field',
-    kind: 'renamed',
-    breaking: true,
-    statement: messages.fieldRenamed,
-    find: inBoth(({ before, after }) => createFindingIf(before.name !== after.name, before.name, after.name)),
-  },
-  {
-    name: 'request-field-now-required',
-    subject: 'field',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.fieldNowRequired,
-    find: inBoth(({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required'),
-    ),
-  },
-  {
-    name: 'request-field-now-optional',
-    subject: 'field',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.fieldNowOptional,
-    find: inBoth(({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional'),
-    ),
-  },
-  {
-    name: 'response-field-now-optional',
-    subject: 'field',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.fieldCanBeMissing,
-    find: inBoth(({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'response' && before.isRequired && !after.isRequired,
-        messages.alwaysPresent,
-        messages.canBeMissing,
-      ),
-    ),
-  },
-  {
-    name: 'response-field-now-required',
-    subject: 'field',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.fieldAlwaysReturned,
-    find: inBoth(({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'response' && !before.isRequired && after.isRequired,
-        messages.canBeMissing,
-        messages.alwaysPresent,
-      ),
-    ),
-  },
-  {
-    name: 'request-field-now-create-only',
-    subject: 'field',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.fieldOnlyCreating,
-    find: inBoth(({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true,
-        messages.canBeChanged,
-        'create-only',
-      ),
-    ),
-  },
-  {
-    name: 'field-deprecated',
-    subject: 'field',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.fieldDeprecated,
-    find: inBoth(({ before, after }) =>
-      createFindingIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated'),
-    ),
-  },
+  field.breaking(
+    'request-required-field-added',
+    'added',
+    messages.fieldNewRequired,
+    inRequests(ifAdded((after) => createFindingIf(after.isRequired, null, after.name))),
+  ),
+  field.compatible(
+    'request-optional-field-added',
+    'added',
+    messages.fieldNew,
+    inRequests(ifAdded((after) => createFindingIf(!after.isRequired, null, after.name))),
+  ),
+  field.breaking(
+    'request-field-removed',
+    'removed',
+    messages.fieldRemoved,
+    inRequests(ifRemoved(({ name }) => [{ from: name, to: null }])),
+  ),
+  field.compatible(
+    'response-field-added',
+    'added',
+    messages.fieldReturned,
+    inResponses(ifAdded(({ name }) => [{ from: null, to: name }])),
+  ),
+  field.breaking(
+    'response-field-removed',
+    'removed',
+    messages.fieldNotReturned,
+    inResponses(ifRemoved(({ name }) => [{ from: name, to: null }])),
+  ),
+  field.breaking(
+    'field-renamed',
+    'renamed',
+    messages.fieldRenamed,
+    ifInBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
+  ),
+  field.breaking(
+    'request-field-now-required',
+    'changed',
+    messages.fieldNowRequired,
+    inRequests(ifNow(isRequired, 'optional', 'required')),
+  ),
+  field.compatible(
+    'request-field-now-optional',
+    'changed',
+    messages.fieldNowOptional,
+    inRequests(ifNow(isOptional, 'required', 'optional')),
+  ),
+  field.breaking(
+    'response-field-now-optional',
+    'changed',
+    messages.fieldCanBeMissing,
+    inResponses(ifNow(isOptional, messages.alwaysPresent, messages.canBeMissing)),
+  ),
+  field.compatible(
+    'response-field-now-required',
+    'changed',
+    messages.fieldAlwaysReturned,
+    inResponses(ifNow(isRequired, messages.canBeMissing, messages.alwaysPresent)),
+  ),
+  field.breaking(
+    'request-field-now-create-only',
+    'changed',
+    messages.fieldOnlyCreating,
+    inRequests(ifNow(({ schema }) => schema['x-create-only'] === true, messages.canBeChanged, 'create-only')),
+  ),
+  field.compatible(
+    'field-deprecated',
+    'changed',
+    messages.fieldDeprecated,
+    ifNow(({ schema }) => schema.deprecated === true, null, 'deprecated'),
+  ),
 ];
 
-type BothSides = { readonly direction: ChangeDirection; readonly before: FieldSide; readonly after: FieldSide };
-
-/** Restricts rules to fields that both versions have. */
-function inBoth(find: (pair: BothSides) => ReturnType<typeof createFindingIf>): DifferenceRule<FieldPair>['find'] {
-  return ({ direction, before, after }) => (before && after ? find({ direction, before, after }) : []);
-}
-
-/** The equivalent types of both versions, in words. */
-export interface TypePair {
+/** The equivalent schemas of both versions. */
+interface NullPair {
   readonly direction: ChangeDirection;
   readonly before: ComparedSchema;
   readonly after: ComparedSchema;
+}
+
+/** The equivalent types of both versions, in words. */
+interface TypePair extends NullPair {
   readonly words: { readonly before: string; readonly after: string };
 }
 
@@ -199,114 +141,38 @@ export interface TypePair {
 export const areTypesIncomparable = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
   before.shape !== after.shape;
 
+const type = createRulesAbout<TypePair>('type');
+const body = createRulesAbout<TypePair>('body');
+
 /** Rules about types, defaults and unknown fields. */
 export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
-  {
-    name: 'type-changed',
-    subject: 'type',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.valueTypeDifferent,
-    find: (pair) => createFindingIf(areTypesIncomparable(pair), pair.words.before, pair.words.after),
-  },
-  {
-    name: 'date-time-changed',
-    subject: 'type',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.dateTimeOffset,
-    find: ({ before, after }) =>
-      createFindingIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
-  },
-  {
-    name: 'default-changed',
-    subject: 'default',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.defaultDifferent,
-    find: ({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'request' &&
-          before.schema.default !== undefined &&
-          json(before.schema.default) !== json(after.schema.default),
-        json(before.schema.default),
-        json(after.schema.default) ?? messages.noDefault,
-      ),
-  },
-  {
-    name: 'request-unknown-fields-refused',
-    subject: 'body',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.unknownRejected,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
-  },
-  {
-    name: 'request-unknown-fields-accepted',
-    subject: 'body',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.unknownAccepted,
-    find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
-  },
-];
-
-/** Rules about null. */
-export const nullDifferenceRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
-  {
-    name: 'request-null-refused',
-    subject: 'null',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.nullNotSent,
-    find: ({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'request' && before.isNullable && !after.isNullable,
-        messages.canBeNull,
-        messages.neverNull,
-      ),
-  },
-  {
-    name: 'request-null-accepted',
-    subject: 'null',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.nullCanBeSent,
-    find: ({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'request' && !before.isNullable && after.isNullable,
-        messages.neverNull,
-        messages.canBeNull,
-      ),
-  },
-  {
-    name: 'response-null-possible',
-    subject: 'null',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.presentCanBeNull,
-    find: ({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'response' && !before.isNullable && after.isNullable,
-        messages.neverNull,
-        messages.canBeNull,
-      ),
-  },
-  {
-    name: 'response-null-excluded',
-    subject: 'null',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.nullNever,
-    find: ({ direction, before, after }) =>
-      createFindingIf(
-        direction === 'response' && before.isNullable && !after.isNullable,
-        messages.canBeNull,
-        messages.neverNull,
-      ),
-  },
+  type.breaking('type-changed', 'changed', messages.valueTypeDifferent, (pair) =>
+    createFindingIf(areTypesIncomparable(pair), pair.words.before, pair.words.after),
+  ),
+  type.breaking('date-time-changed', 'changed', messages.dateTimeOffset, ({ before, after }) =>
+    createFindingIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
+  ),
+  createRulesAbout<TypePair>('default').breaking(
+    'default-changed',
+    'changed',
+    messages.defaultDifferent,
+    inRequests(({ before, after }) => {
+      const [was, is] = [toJson(before.schema.default), toJson(after.schema.default)];
+      return createFindingIf(was !== null && was !== is, was, is ?? messages.noDefault);
+    }),
+  ),
+  body.breaking(
+    'request-unknown-fields-refused',
+    'changed',
+    messages.unknownRejected,
+    inRequests(({ before, after }) => createFindingIf(isOpen(before) && isClosed(after), 'ignored', 'rejected')),
+  ),
+  body.compatible(
+    'request-unknown-fields-accepted',
+    'changed',
+    messages.unknownAccepted,
+    inRequests(({ before, after }) => createFindingIf(isClosed(before) && isOpen(after), 'rejected', 'ignored')),
+  ),
 ];
 
 function isDateTime(before: ComparedSchema, after: ComparedSchema): boolean {
@@ -322,53 +188,31 @@ const isOpen = ({ shape, schema }: ComparedSchema): boolean =>
 const isClosed = ({ shape, schema }: ComparedSchema): boolean =>
   shape === 'object' && schema.additionalProperties === false;
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+const nullRule = createRulesAbout<NullPair>('null');
+const nowNullable = ifNow<ComparedSchema>(({ isNullable }) => isNullable, messages.neverNull, messages.canBeNull);
+const neverNull = ifNow<ComparedSchema>(({ isNullable }) => !isNullable, messages.canBeNull, messages.neverNull);
+
+/** Rules about null. */
+export const nullDifferenceRules: readonly DifferenceRule<NullPair>[] = [
+  nullRule.breaking('request-null-refused', 'changed', messages.nullNotSent, inRequests(neverNull)),
+  nullRule.compatible('request-null-accepted', 'changed', messages.nullCanBeSent, inRequests(nowNullable)),
+  nullRule.breaking('response-null-possible', 'changed', messages.presentCanBeNull, inResponses(nowNullable)),
+  nullRule.compatible('response-null-excluded', 'changed', messages.nullNever, inResponses(neverNull)),
+];
 
 /** The alternatives (`oneOf`, `anyOf`) in both versions, in words. */
-export interface VariantPair {
+interface VariantPair extends Lists {
   readonly direction: ChangeDirection;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
 }
+
+const variant = createRulesAbout<VariantPair>('variant');
 
 /** Rules about alternatives. */
 export const variantDifferenceRules: readonly DifferenceRule<VariantPair>[] = [
-  {
-    name: 'request-variant-removed',
-    subject: 'variant',
-    kind: 'removed',
-    breaking: true,
-    statement: messages.variantNotSent,
-    find: (pair) => (pair.direction === 'request' ? removed(pair) : []),
-  },
-  {
-    name: 'request-variant-added',
-    subject: 'variant',
-    kind: 'added',
-    breaking: false,
-    statement: messages.variantSent,
-    find: (pair) => (pair.direction === 'request' ? added(pair) : []),
-  },
-  {
-    name: 'response-variant-added',
-    subject: 'variant',
-    kind: 'added',
-    breaking: true,
-    statement: messages.variantReturned,
-    find: (pair) => (pair.direction === 'response' ? added(pair) : []),
-  },
-  {
-    name: 'response-variant-removed',
-    subject: 'variant',
-    kind: 'removed',
-    breaking: false,
-    statement: messages.variantNotReturned,
-    find: (pair) => (pair.direction === 'response' ? removed(pair) : []),
-  },
+  variant.breaking('request-variant-removed', 'removed', messages.variantNotSent, inRequests(findRemovedItems)),
+  variant.compatible('request-variant-added', 'added', messages.variantSent, inRequests(findAddedItems)),
+  variant.breaking('response-variant-added', 'added', messages.variantReturned, inResponses(findAddedItems)),
+  variant.compatible('response-variant-removed', 'removed', messages.variantNotReturned, inResponses(findRemovedItems)),
 ];
-
-const removed = ({ before, after }: VariantPair): RuleFinding[] =>
-  before.filter((variant) => !after.includes(variant)).map((variant) => ({ from: variant, to: null }));
-
-const added = ({ before, after }: VariantPair): RuleFinding[] =>
-  after.filter((variant) => !before.includes(variant)).map((variant) => ({ from: null, to: variant }));

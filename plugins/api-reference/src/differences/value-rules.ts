@@ -1,10 +1,11 @@
 import { describeSchemaLimits } from '@refdesk/api-model/limits';
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type ChangeDirection, createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
+import type { ChangeDirection, DifferenceRule, RuleFinding } from './change.ts';
+import { createFindingIf, createRulesAbout, inRequests, inResponses } from './define-rules.ts';
 
 /** The equivalent schemas of both versions. */
-export interface SchemaPair {
+interface SchemaPair {
   readonly direction: ChangeDirection;
   readonly before: SchemaObject;
   readonly after: SchemaObject;
@@ -51,62 +52,30 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
   pattern: () => 'other',
 };
 
+const limit = createRulesAbout<SchemaPair>('limit');
+
 /** Rules about limits: requests that allow less and responses that allow more break clients. */
 export const limitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = [
-  {
-    name: 'request-limit-tightened',
-    subject: 'limit',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.lessCanBeSent,
-    find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'tighter') : []),
-  },
-  {
-    name: 'request-limit-relaxed',
-    subject: 'limit',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.moreCanBeSent,
-    find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'looser') : []),
-  },
-  {
-    name: 'response-limit-relaxed',
-    subject: 'limit',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.moreReturned,
-    find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'looser') : []),
-  },
-  {
-    name: 'response-limit-tightened',
-    subject: 'limit',
-    kind: 'changed',
-    breaking: false,
-    statement: messages.lessReturned,
-    find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'tighter') : []),
-  },
-  {
-    name: 'limit-replaced',
-    subject: 'limit',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.limitDifferent,
-    find: (pair) => changedLimits(pair, 'other'),
-  },
+  limit.breaking('request-limit-tightened', 'changed', messages.lessCanBeSent, inRequests(findLimits('tighter'))),
+  limit.compatible('request-limit-relaxed', 'changed', messages.moreCanBeSent, inRequests(findLimits('looser'))),
+  limit.breaking('response-limit-relaxed', 'changed', messages.moreReturned, inResponses(findLimits('looser'))),
+  limit.compatible('response-limit-tightened', 'changed', messages.lessReturned, inResponses(findLimits('tighter'))),
+  limit.breaking('limit-replaced', 'changed', messages.limitDifferent, findLimits('other')),
 ];
 
-function changedLimits({ before, after }: SchemaPair, wanted: Tightness): RuleFinding[] {
-  return (Object.keys(comparisons) as Limit[]).flatMap((limit) =>
-    createFindingIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)),
-  );
+function findLimits(wanted: Tightness): DifferenceRule<SchemaPair>['find'] {
+  return ({ before, after }) =>
+    (Object.keys(comparisons) as Limit[]).flatMap((name) =>
+      createFindingIf(tightness(name, before, after) === wanted, words(name, before), words(name, after)),
+    );
 }
 
-function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
-  const [previous, current] = [before[limit], after[limit]];
+function tightness(name: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
+  const [previous, current] = [before[name], after[name]];
   if (previous === current || (!previous && !current)) return null;
   if (previous === undefined) return 'tighter';
   if (current === undefined) return 'looser';
-  return comparisons[limit](Number(previous), Number(current));
+  return comparisons[name](Number(previous), Number(current));
 }
 
 function floor(before: number, after: number): Tightness {
@@ -117,8 +86,8 @@ function ceiling(before: number, after: number): Tightness {
   return after < before ? 'tighter' : 'looser';
 }
 
-const words = (limit: Limit, schema: SchemaObject): string =>
-  describeSchemaLimits({ [limit]: schema[limit] })[0] ?? messages.noLimit;
+const words = (name: Limit, schema: SchemaObject): string =>
+  describeSchemaLimits({ [name]: schema[name] })[0] ?? messages.noLimit;
 
 /** The equivalent enumerations of both versions. */
 export interface EnumPair {
@@ -127,97 +96,59 @@ export interface EnumPair {
   readonly after: Pick<SchemaObject, 'enum'>;
 }
 
+const value = createRulesAbout<EnumPair>('value');
+
 /** Rules about the values of an enumeration. */
 export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
-  {
-    name: 'enum-value-renamed',
-    subject: 'value',
-    kind: 'renamed',
-    breaking: true,
-    statement: messages.valueRenamed,
-    find: (pair) =>
-      values(pair.before)
-        .map((value) => ({ from: value, to: getSuccessor(pair, value) }))
-        .filter(isRenamed),
-  },
-  {
-    name: 'request-enum-value-removed',
-    subject: 'value',
-    kind: 'removed',
-    breaking: true,
-    statement: messages.valueNotSent,
-    find: (pair) => (pair.direction === 'request' ? removedValues(pair) : []),
-  },
-  {
-    name: 'response-enum-value-removed',
-    subject: 'value',
-    kind: 'removed',
-    breaking: false,
-    statement: messages.valueNotReturned,
-    find: (pair) => (pair.direction === 'response' ? removedValues(pair) : []),
-  },
-  {
-    name: 'request-enum-value-added',
-    subject: 'value',
-    kind: 'added',
-    breaking: false,
-    statement: messages.valueCanBeSent,
-    find: (pair) => (pair.direction === 'request' ? addedValues(pair) : []),
-  },
-  {
-    name: 'response-enum-value-added',
-    subject: 'value',
-    kind: 'added',
-    breaking: false,
-    statement: messages.valueCanBeReturned,
-    find: (pair) => (pair.direction === 'response' ? addedValues(pair) : []),
-  },
-  {
-    name: 'values-restricted',
-    subject: 'value',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.freeValuesListed,
-    find: ({ direction, before, after }) =>
-      direction === 'request' && !before.enum && after.enum
-        ? [{ from: messages.anyValue, to: values(after).join(', ') }]
-        : [],
-  },
-  {
-    name: 'values-freed',
-    subject: 'value',
-    kind: 'changed',
-    breaking: true,
-    statement: messages.listedValuesFree,
-    find: ({ direction, before, after }) =>
-      direction === 'response' && before.enum && !after.enum
-        ? [{ from: values(before).join(', '), to: messages.anyValue }]
-        : [],
-  },
+  value.breaking('enum-value-renamed', 'renamed', messages.valueRenamed, (pair) =>
+    values(pair.before)
+      .map((name) => ({ from: name, to: successorOf(pair, name) }))
+      .filter(isRenamed),
+  ),
+  value.breaking('request-enum-value-removed', 'removed', messages.valueNotSent, inRequests(removedValues)),
+  value.compatible('response-enum-value-removed', 'removed', messages.valueNotReturned, inResponses(removedValues)),
+  value.compatible('request-enum-value-added', 'added', messages.valueCanBeSent, inRequests(addedValues)),
+  value.compatible('response-enum-value-added', 'added', messages.valueCanBeReturned, inResponses(addedValues)),
+  value.breaking(
+    'values-restricted',
+    'changed',
+    messages.freeValuesListed,
+    inRequests(({ before, after }) =>
+      createFindingIf(!before.enum && after.enum !== undefined, messages.anyValue, values(after).join(', ')),
+    ),
+  ),
+  value.breaking(
+    'values-freed',
+    'changed',
+    messages.listedValuesFree,
+    inResponses(({ before, after }) =>
+      createFindingIf(before.enum !== undefined && !after.enum, values(before).join(', '), messages.anyValue),
+    ),
+  ),
 ];
 
 const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
-  (schema.enum ?? []).filter((value) => value !== null).map(String);
+  (schema.enum ?? []).filter((item) => item !== null).map(String);
 
 const isRenamed = ({ from, to }: RuleFinding): boolean => to !== null && from !== to;
 
 /** Returns the equivalent value in the newer version; null without one. */
-function getSuccessor({ before, after }: EnumPair, value: string): string | null {
-  const successor = before['x-enumSuccessors']?.[value] ?? value;
+function successorOf({ before, after }: EnumPair, name: string): string | null {
+  const successor = before['x-enumSuccessors']?.[name] ?? name;
   return values(after).includes(successor) ? successor : null;
 }
 
 function removedValues(pair: EnumPair): RuleFinding[] {
   if (!pair.after.enum) return [];
   return values(pair.before)
-    .filter((value) => getSuccessor(pair, value) === null)
-    .map((value) => ({ from: value, to: null }));
+    .filter((name) => successorOf(pair, name) === null)
+    .map((name) => ({ from: name, to: null }));
 }
 
 function addedValues(pair: EnumPair): RuleFinding[] {
   if (!pair.before.enum) return [];
-  const succeeded = values(pair.before).map((value) => getSuccessor(pair, value));
+  const succeeded = values(pair.before).map((name) => successorOf(pair, name));
   return values(pair.after)
-    .filter((value) => !succeeded.includes(value))
-    .map((value) => ({ from: null, to: value }));
+    .filter((name) => !succeeded.includes(name))
+    .map((name) => ({ from: null, to: name }));
 }

@@ -1,10 +1,10 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ClientOperation, Parameter, Style } from '@refdesk/api-client/operation';
+import type { Parameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { CodeCall, CodeExpression } from '../client-model/expression.ts';
+import { CodeCall, CodeExpression, mapToCalls } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
@@ -67,40 +67,23 @@ function operationCall(
   document: OpenApiDocument,
   { operation, security, hasResultCodes, arguments: all }: ClientMethod,
 ): CodeCall {
-  const {
-    id,
-    method,
-    path,
-    isRepeatable,
-    server,
-    parameters,
-    mediaType,
-    fields,
-    idempotencyKey,
-    paging,
-    isAuthenticationOptional,
-  }: Omit<ClientOperation, 'security'> = operation;
+  const { parameters, mediaType, fields, paging } = operation;
   const content = all.find(({ parameter }) => parameter === null)?.content;
   const body = content?.type === 'value' && content.schema ? resolveReference(document, content.schema) : undefined;
-  return new CodeCall('new Operation', [id, method, path, isRepeatable], {
-    server,
+  return new CodeCall('new Operation', [operation.id, operation.method, operation.path, operation.isRepeatable], {
+    server: operation.server,
     security:
       security.length === 0 ? undefined : security.map((name) => new CodeExpression(`$${toVariableName(name)}`)),
-    isAuthenticationOptional,
-    parameters: parameters && mapCalls(parameters, parameterCall),
+    isAuthenticationOptional: operation.isAuthenticationOptional,
+    parameters: parameters && mapToCalls(parameters, parameterCall),
     mediaType: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && mapCalls(fields, styleCall),
-    idempotencyKey,
+    fields: fields && mapToCalls(fields, styleCall),
+    idempotencyKey: operation.idempotencyKey,
     paging: paging && pagingCall(paging),
     isListBody: body?.type === 'array' || undefined,
     resultCodes: hasResultCodes ? new CodeExpression('$resultCodes') : undefined,
   });
 }
-
-const mapCalls = <Value>(
-  all: Readonly<Record<string, Value>>,
-  write: (value: Value) => CodeCall,
-): Record<string, CodeCall> => Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
 
 const parameterCall = ({ name, in: location, ...style }: Parameter): CodeCall =>
   new CodeCall('new Parameter', [

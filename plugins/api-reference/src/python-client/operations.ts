@@ -1,8 +1,8 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ClientOperation, Parameter, Style } from '@refdesk/api-client/operation';
+import type { Parameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
-import { CodeCall, CodeExpression } from '../client-model/expression.ts';
+import { CodeCall, CodeExpression, mapToCalls } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
 import { toPythonLiteral } from './literal.ts';
@@ -24,7 +24,7 @@ from ._client.tokens import ClientCredentials, Exchange, TokenRequest
 
 tokens: Optional[TokenRequest] = ${toPythonLiteral(tokenRequest(tokens?.request ?? null))}
 
-schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValues(schemes, securityScheme))}
+schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapToCalls(schemes, securityScheme))}
 
 ${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPythonLiteral(
   Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])),
@@ -47,39 +47,22 @@ const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
     .join(', ')}}`;
 
 function operationCall({ operation, security, hasResultCodes }: ClientMethod): CodeCall {
-  const {
-    id,
-    method,
-    path,
-    isRepeatable,
-    server,
-    parameters,
-    mediaType,
-    fields,
-    idempotencyKey,
-    paging,
-    isAuthenticationOptional,
-  }: Omit<ClientOperation, 'security'> = operation;
-  return new CodeCall('Operation', [id, method, path, isRepeatable], {
-    server,
+  const { parameters, mediaType, fields, paging } = operation;
+  return new CodeCall('Operation', [operation.id, operation.method, operation.path, operation.isRepeatable], {
+    server: operation.server,
     security:
       security.length === 0
         ? undefined
         : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
-    is_authentication_optional: isAuthenticationOptional,
-    parameters: parameters && mapCalls(parameters, parameterCall),
+    is_authentication_optional: operation.isAuthenticationOptional,
+    parameters: parameters && mapToCalls(parameters, parameterCall),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && mapCalls(fields, styleCall),
-    idempotency_key: idempotencyKey,
+    fields: fields && mapToCalls(fields, styleCall),
+    idempotency_key: operation.idempotencyKey,
     paging: paging && pagingCall(paging),
     result_codes: hasResultCodes ? new CodeExpression('result_codes') : undefined,
   });
 }
-
-const mapCalls = <Value>(
-  all: Readonly<Record<string, Value>>,
-  write: (value: Value) => CodeCall,
-): Record<string, CodeCall> => Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
 
 function parameterCall({ name, in: location, ...style }: Parameter): CodeCall {
   return new CodeCall('Parameter', [name, location], {
@@ -98,8 +81,4 @@ function pagingCall(paging: Paging): CodeCall {
     size: pageSize,
     is_in_body: isInBody,
   });
-}
-
-function mapValues<From, To>(values: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }

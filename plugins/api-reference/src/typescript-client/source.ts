@@ -6,8 +6,8 @@ import { readOperation, readOperationSummary } from '@refdesk/api-model/operatio
 import { getPackageName } from '@refdesk/api-model/package-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type ApiClient, readApiClient } from '../client-model/read-client.ts';
+import { listCredentialAlternatives } from '../client-model/security.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { writeTypeScriptCredentialsType } from './credentials-type.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { toTypeScriptPropertyKey } from './literal.ts';
 import {
@@ -132,3 +132,18 @@ function writeComment(api: ApiVersion, method: ClientMethod): string {
     ...example,
   ]);
 }
+
+/** Type of the credentials, in one or several alternatives. */
+function writeTypeScriptCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {
+  const forms = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
+  const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
+  const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
+  if (forms.size === 0) return '{}';
+  return isNeeded
+    ? fields.join(' | ')
+    : `{ ${[...new Set([...forms].flat())].map((name) => field(name).replace(':', '?:')).join('; ')} }`;
+}
+
+/** Accepts undefined, as an environment variable can be; the first call then fails with a clear error. */
+const field = (name: string): string =>
+  `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;

@@ -4,12 +4,8 @@ import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
 
-interface Props {
-  readonly becomeGuest: () => Promise<SandboxIdentity>;
-}
-
 /** Offer at an authentication proxy: readers without a client get a guest token instead of this call. */
-export function GuestTokenOffer({ becomeGuest }: Props): ReactNode {
+export function GuestTokenOffer({ becomeGuest }: { readonly becomeGuest: () => Promise<SandboxIdentity> }): ReactNode {
   const [message, setMessage] = useState('');
   const enter = () =>
     becomeGuest().then(

@@ -9,12 +9,8 @@ import styles from './PastedRequest.module.css';
 import { type PastedCommandResult, readPastedCommand } from './read-pasted.ts';
 import type { RequestPart } from './request-part.ts';
 
-interface Props {
-  readonly command: string;
-}
-
 /** Answer to a pasted request: its operation, its parts with their errors, and the corrected command. */
-export function PastedRequest({ command }: Props): ReactNode {
+export function PastedRequest({ command }: { readonly command: string }): ReactNode {
   const baseUrl = useBaseUrl('/');
   const [read, setRead] = useState<PastedCommandResult | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -5,12 +5,8 @@ import type { ReactNode } from 'react';
 import type { DictionaryDownload } from '../downloads/download.ts';
 import styles from './Downloads.module.css';
 
-interface Props {
-  readonly downloads: readonly DictionaryDownload[];
-}
-
 /** Download links of a page. */
-export function DictionaryDownloads({ downloads }: Props): ReactNode {
+export function DictionaryDownloads({ downloads }: { readonly downloads: readonly DictionaryDownload[] }): ReactNode {
   return (
     <PageSection id="downloads" title={messages.downloads}>
       <ul className={styles.downloads}>

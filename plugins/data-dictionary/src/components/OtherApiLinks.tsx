@@ -6,12 +6,8 @@ import type { ReactNode } from 'react';
 import type { SchemaLink, TableEquivalents } from '../pages/table-equivalents.ts';
 import styles from './OtherApis.module.css';
 
-interface Props {
-  readonly elsewhere: TableEquivalents;
-}
-
 /** Equivalents of a table in other APIs. */
-export function OtherApiLinks({ elsewhere: { rest, actions } }: Props): ReactNode {
+export function OtherApiLinks({ elsewhere: { rest, actions } }: { readonly elsewhere: TableEquivalents }): ReactNode {
   if (!rest && !actions) {
     return (
       <PageSection id="other-apis" title={messages.inOtherApis}>

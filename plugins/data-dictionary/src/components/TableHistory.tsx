@@ -5,12 +5,8 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
 
-interface Props {
-  readonly history: readonly TableChange[];
-}
-
 /** Added columns and other changes of a table, latest first. */
-export function TableHistory({ history }: Props): ReactNode {
+export function TableHistory({ history }: { readonly history: readonly TableChange[] }): ReactNode {
   return (
     <PageSection id="changes" title={messages.changes}>
       <dl className={styles.history}>

@@ -27,12 +27,8 @@ const getParts = ({ queries }: TablePageData): FoldedHeading[] => [
   { id: 'changes', title: messages.changes },
 ];
 
-interface Props {
-  readonly data: TablePageData;
-}
-
 /** The page of a table. */
-export function TableView({ data }: Props): ReactNode {
+export function TableView({ data }: { readonly data: TablePageData }): ReactNode {
   return (
     <>
       <h1>

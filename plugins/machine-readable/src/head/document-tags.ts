@@ -4,8 +4,8 @@ import type { BuiltPage } from '../html/built-page.ts';
 /** Tags in the head of a built page. */
 export interface HeadFacts {
   readonly page: BuiltPage;
-  /** Address of the page's Markdown variant. */
-  readonly variant: string;
+  /** Address of the page as Markdown. */
+  readonly markdownAddress: string;
   readonly card: Card;
   readonly feed: { readonly title: string; readonly href: string } | null;
   readonly linkedData: object;
@@ -25,9 +25,9 @@ export const cardSize = { width: 1200, height: 630 };
  * Creates tags that apply to the document only: its other formats, its preview, its linked data. They are marked, since
  * they do not apply to pages that scripts show later.
  */
-export function createDocumentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
+export function createDocumentTags({ page, markdownAddress, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
-    tag('link', { rel: 'alternate', type: 'text/markdown', href: variant, title: 'Markdown' }),
+    tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownAddress, title: 'Markdown' }),
     ...(feed
       ? [tag('link', { rel: 'alternate', type: 'application/atom+xml', href: feed.href, title: feed.title })]
       : []),

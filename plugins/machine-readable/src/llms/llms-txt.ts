@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { getVariantPath } from '../markdown/links.ts';
+import { getMarkdownPath } from '../markdown/links.ts';
 import { isWithinPaths, type LlmsSection, type MachineOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
@@ -20,7 +20,7 @@ export function createLlmsTxt(
 ): string {
   const filled = fill(pages, sections);
   const toLine = ({ path, title, description }: ListedPage) =>
-    `- [${title}](${getAbsoluteAddress(site, getVariantPath(path))})${description ? `: ${description}` : ''}`;
+    `- [${title}](${getAbsoluteAddress(site, getMarkdownPath(path))})${description ? `: ${description}` : ''}`;
   const toBlock = ({ section, pages: sectionPages }: Filled) =>
     `## ${section.title}\n\n${section.summary}\n\n${sectionPages.map(toLine).join('\n')}\n`;
   const optional = filled

@@ -5,29 +5,29 @@ export interface LinkContext {
   readonly baseUrl: string;
   /** Address of the page without the base path. */
   readonly page: string;
-  /** Addresses of the pages that have a Markdown variant. */
-  readonly variants: ReadonlySet<string>;
+  /** Addresses of the pages that exist as Markdown. */
+  readonly markdownPages: ReadonlySet<string>;
 }
 
-/** Returns the address of the Markdown variant of the page at `path`. */
-export const getVariantPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+/** Returns the address of the Markdown of the page at `path`. */
+export const getMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** Returns the address, with the base path, of the Markdown variant of the page at a browser's `pathname`. */
+/** Returns the address, with the base path, of the Markdown of the page at a browser's `pathname`. */
 export function getMarkdownAddress(pathname: string, baseUrl: string): string {
   const path =
     encodeURI(decodeURI(pathname))
       .slice(baseUrl.length - 1)
       .replace(/\/$/, '') || '/';
-  return baseUrl + getVariantPath(path).slice(1);
+  return baseUrl + getMarkdownPath(path).slice(1);
 }
 
 /**
- * Returns the absolute address for a link, of the Markdown variant if the page has one. Links within the page and to
+ * Returns the absolute address for a link, of the Markdown if the page has one. Links within the page and to
  * other sites are unchanged.
  */
-export function toAbsoluteLink(href: string, { site, baseUrl, page, variants }: LinkContext): string {
+export function toAbsoluteLink(href: string, { site, baseUrl, page, markdownPages }: LinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);
   const path = decodeURI(pathname).slice(baseUrl.length - 1) || '/';
-  return site + encodeURI(variants.has(path) ? getVariantPath(path) : path) + search + hash;
+  return site + encodeURI(markdownPages.has(path) ? getMarkdownPath(path) : path) + search + hash;
 }

@@ -6,7 +6,7 @@ const links = {
   site: 'https://portal.example',
   baseUrl: '/',
   page: '/docs/page',
-  variants: new Set(['/', '/docs/page', '/docs/other page']),
+  markdownPages: new Set(['/', '/docs/page', '/docs/other page']),
 };
 
 /** Returns the Markdown of a page with this content, without its front matter. */
@@ -38,7 +38,7 @@ it('omits navigation and controls', () =>
     ),
   ).toBe('## Heading\n\nText\n'));
 
-it('links to Markdown variants where they exist', () => {
+it('links to the Markdown of pages where it exists', () => {
   const html =
     '<p><a href="/docs/other%20page#x">a</a> <a href="/files/a.csv">b</a> <a href="https://example.com/">c</a> <a href="#here">d</a> <a href="/">e</a></p>';
   expect(getMarkdown(html)).toBe(

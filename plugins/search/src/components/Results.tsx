@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
+import { useHistory, useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/search';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { findKnownFilters } from '../client/known-filters.ts';
 import { readError } from '../client/read-error.ts';
@@ -21,7 +22,6 @@ import styles from './ResultsPage.module.css';
 import { ResultsPending } from './ResultsPending.tsx';
 import { StartLinks } from './StartLinks.tsx';
 import type { SearchParameters } from './search-parameters.ts';
-import { stepOfPages, useShownPages } from './use-shown-pages.ts';
 
 interface Props {
   readonly parameters: SearchParameters;
@@ -140,4 +140,23 @@ function describe({ total, isOnlyNear, marks }: SearchResults, text: string): st
   if (!isOnlyNear) return count;
   const unknown = unknownWords(text, marks).map((word) => `“${word}”`);
   return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);
+}
+
+/** Number of pages shown initially, and added with each step. */
+const stepOfPages = 40;
+
+/**
+ * Returns the number of shown pages, and a function that shows more. It is stored in the history, so that Back restores
+ * it.
+ */
+function useShownPages(): readonly [number, () => void] {
+  const history = useHistory();
+  const location = useLocation<{ readonly shown?: number } | undefined>();
+  const shown = location.state?.shown ?? stepOfPages;
+  const showMore = useCallback(
+    () =>
+      history.replace({ pathname: location.pathname, search: location.search, state: { shown: shown + stepOfPages } }),
+    [history, location, shown],
+  );
+  return [shown, showMore];
 }

@@ -30,7 +30,7 @@ export const scopes: readonly string[] = [
 ];
 
 /** The sample data, as the build writes it for the service. */
-export const sample = await createSampleSet(content);
+export const sample = await createSampleSet(content, 'apis/main/2.0.0/openapi.yaml');
 
 /** Rows of tables for which REST 2.0.0 has no schema. */
 export const tableRows = sample.rows;

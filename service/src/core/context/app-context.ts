@@ -10,6 +10,7 @@ import type { WriterStatus } from '../background/writer.ts';
 import type { Release } from '../configuration/release.ts';
 import type { UntrustedProxies } from '../http/untrusted-proxies.ts';
 import type { Restrictions } from '../restrictions/restrictions.ts';
+import type { WorkerThreads } from '../workers/worker-threads.ts';
 import type { CoreDependencies } from './foundation.ts';
 
 /** Dependencies shared by all parts of the service. */
@@ -25,6 +26,8 @@ export interface AppContext extends CoreDependencies {
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
   readonly metrics: Metrics;
+  /** Runs work that takes too long for the main thread. */
+  readonly workers: WorkerThreads;
   /** Version of the running code. */
   readonly release: Release;
   /** Aborted when the node is asked to stop: it still answers, but expects no further requests. */

@@ -49,5 +49,12 @@ export async function withAuditedTransaction<T>(
   return result;
 }
 
+/** Makes a change of the sender of a request in one transaction. */
+export const withCallerTransaction = <T>(
+  context: TransactionContext,
+  { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestOrigin | null },
+  work: (change: AuditedTransaction) => Promise<T>,
+): Promise<T> => withAuditedTransaction(context, { type: 'person', id: person.id }, origin, work);
+
 /** The service itself as the actor. */
 export const systemActor: AuditActor = { type: 'system', id: null };

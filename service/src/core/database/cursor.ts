@@ -14,6 +14,17 @@ export function formatPageCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
+/** Splits rows, of which one more was read than a page has, into the page and the cursor of the next one. */
+export function splitPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  positionOf: (row: Row) => CursorPosition,
+): { readonly page: readonly Row[]; readonly next: string | null } {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, next: rows.length > size && last !== undefined ? formatPageCursor(positionOf(last)) : null };
+}
+
 /**
  * Parses the position of a cursor.
  *

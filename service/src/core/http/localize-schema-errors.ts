@@ -1,10 +1,10 @@
-import { getRequestLanguage } from '@refdesk/messages/request-language';
+import { getRequestLanguage, type RequestLanguage } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 
 const locales: Readonly<Record<string, (() => { readonly localeError: z.core.$ZodErrorMap }) | undefined>> = z.locales;
 
-/** Zod's texts, for schemas without a message, by the main language. */
-const errorMaps = new Map<string, z.core.$ZodErrorMap>();
+/** Zod's texts, for schemas without a message. */
+const errorMaps = new WeakMap<RequestLanguage, z.core.$ZodErrorMap>();
 
 /** Gives errors of schemas without a message in the language of the request; in English if zod has no such texts. */
 export function localizeSchemaErrors(): void {
@@ -12,10 +12,10 @@ export function localizeSchemaErrors(): void {
 }
 
 function getErrorMap(): z.core.$ZodErrorMap {
-  const { language } = new Intl.Locale(getRequestLanguage().tag);
+  const language = getRequestLanguage();
   const known = errorMaps.get(language);
   if (known !== undefined) return known;
-  const { localeError } = (locales[language] ?? z.locales.en)();
+  const { localeError } = (locales[new Intl.Locale(language.tag).language] ?? z.locales.en)();
   errorMaps.set(language, localeError);
   return localeError;
 }

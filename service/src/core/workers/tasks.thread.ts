@@ -18,7 +18,7 @@ const tasks = {
   makePostgresDump: (task: SandboxFileTask) => writeSandboxPostgresDump(task),
 };
 
-/** Tasks of `runInWorker`. */
+/** Tasks of `WorkerThreads`. */
 export type WorkerTasks = typeof tasks;
 
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;

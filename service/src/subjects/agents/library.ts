@@ -2,7 +2,7 @@ import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { memoiseSuccess } from '../site/memoise-success.ts';
 import { readSiteText } from '../site/read-site-text.ts';
-import { openSiteSearch, type SiteSearch } from '../site/site-search.ts';
+import type { SiteSearch } from '../site/site-search.ts';
 import { type PortalContent, readPortalContent } from './portal-content.ts';
 import { type AgentApiDescription, type ReadSiteFile, readAgentApiDescriptions } from './tools/descriptions.ts';
 
@@ -23,6 +23,7 @@ export interface AgentLibrary {
 /** Opens the library of a site; nothing is read yet. */
 export function openAgentLibrary(
   { files }: LoadedSite,
+  search: SiteSearch,
   { publicUrl, portal }: Pick<CoreDependencies, 'publicUrl' | 'portal'>,
 ): AgentLibrary {
   const read = (address: string) => readSiteText(files, address);
@@ -31,7 +32,7 @@ export function openAgentLibrary(
     content: readPortalContent(portal),
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
-    search: openSiteSearch({ files }),
+    search,
     descriptions: memoiseSuccess(() => readAgentApiDescriptions(read)),
   };
 }

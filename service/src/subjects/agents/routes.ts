@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@refdesk/sandbox';
-import { createProblemResponses } from '@refdesk/service-contract/routes/describe-responses';
+import { createProblemResponses } from '@refdesk/service-contract/routes/responses';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -8,11 +8,11 @@ import { limitJsonValues } from '../../core/http/limit-body.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceReadLimit } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { reserveQueuePlace } from '../../core/workers/run-in-worker.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { memoiseSuccess } from '../site/memoise-success.ts';
+import type { SiteSearch } from '../site/site-search.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
 import { openAgentLibrary } from './library.ts';
@@ -54,10 +54,16 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
   },
 });
 
+interface AgentSources {
+  readonly site: LoadedSite;
+  readonly search: SiteSearch;
+  readonly sandbox: PortalSandbox | null;
+}
+
 /** Serves agents from the built site, and calls the sandbox for those with a sandbox token. */
-export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
+export function createAgentRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
   const { configuration, publicUrl } = appContext;
-  const library = openAgentLibrary(site, appContext);
+  const library = openAgentLibrary(site, search, appContext);
   const readAccess = createTokenAccessReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = memoiseSuccess(async () =>
@@ -91,7 +97,7 @@ export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sand
     if (messages > maxMessages) throw requestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
-    const release = reserveQueuePlace();
+    const release = appContext.workers.reserveSearch();
     try {
       return await (await handler()).fetch(req.raw, { parsedBody: body });
     } finally {

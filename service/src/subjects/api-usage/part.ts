@@ -1,3 +1,4 @@
+import { isRecord } from '@refdesk/openapi/json';
 import type { RecordedExchange } from '@refdesk/service-contract/requests';
 
 /**
@@ -31,12 +32,9 @@ function valuesAt(body: unknown, names: readonly string[]): readonly unknown[] {
       const inner =
         field === ''
           ? values
-          : values.flatMap((value) => (isObject(value) && Object.hasOwn(value, field) ? [value[field]] : []));
+          : values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, field) ? [value[field]] : []));
       return name.endsWith('[]') ? inner.flatMap((value) => (Array.isArray(value) ? value : [])) : inner;
     },
     [body],
   );
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

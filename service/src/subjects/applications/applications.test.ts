@@ -1,4 +1,3 @@
-import { getPortalOffer } from '@refdesk/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createApplicationForm, createKeyForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
@@ -138,7 +137,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       description: null,
       supportUrl: null,
       contactEmail: null,
-      scopes: getPortalOffer().scopes,
+      scopes: service.appContext.portal.offer.scopes.map(({ name }) => name),
     });
     const path = `/api/applications/${draft.id}`;
     await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);

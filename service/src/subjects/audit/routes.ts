@@ -18,24 +18,16 @@ export function createAuditRoutes(appContext: AppContext) {
 
   return createValidatedRoutes()
     .openapi(routes.readOrganisationAudit, async (context) => {
-      const { organisation } = await requireInOrganisation(
-        appContext,
-        context,
-        'audit.read',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', organisationId);
       return context.json(
         await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')),
         200,
       );
     })
     .openapi(routes.exportOrganisationAudit, async (context) => {
-      const { organisation } = await requireInOrganisation(
-        appContext,
-        context,
-        'audit.export',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const { organisation } = await requireInOrganisation(appContext, context, 'audit.export', organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
     .openapi(routes.readAccountAudit, async (context) =>

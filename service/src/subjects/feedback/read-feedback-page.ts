@@ -1,6 +1,6 @@
 import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
+import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -22,12 +22,8 @@ export async function readFeedbackPage(
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute();
-  const last = rows.length > size ? rows[size - 1] : undefined;
-  return {
-    answers: rows.slice(0, size).map((row) => toAnswer(row, site)),
-    totals: await count(queries, filter),
-    next: last === undefined ? null : formatPageCursor(last),
-  };
+  const { page, next } = splitPage(rows, size, (row) => row);
+  return { answers: page.map((row) => toAnswer(row, site)), totals: await count(queries, filter), next };
 }
 
 type Filter = Omit<FeedbackFilter, 'cursor'>;

@@ -4,7 +4,7 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { findEmailChange } from './change-email.ts';
@@ -64,26 +64,21 @@ export async function updateProfile(
   profile: Account['profile'],
 ): Promise<void> {
   const { name, company, purpose, ...rest } = profile;
-  await withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, at, audit }) => {
-      await queries
-        .updateTable('user')
-        .set({ name, updatedAt: iso(at) })
-        .where('id', '=', person.id)
-        .execute();
-      const ofCompany = {
-        companyName: company.name ?? '',
-        companyCountry: company.country ?? '',
-        companyWebsite: company.website,
-      };
-      const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
-      await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
-      await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
-    },
-  );
+  await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
+    await queries
+      .updateTable('user')
+      .set({ name, updatedAt: iso(at) })
+      .where('id', '=', person.id)
+      .execute();
+    const ofCompany = {
+      companyName: company.name ?? '',
+      companyCountry: company.country ?? '',
+      companyWebsite: company.website,
+    };
+    const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
+    await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
+    await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
+  });
 }
 
 /** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
@@ -92,7 +87,7 @@ export function endAccountSessions(
   { person, origin }: Caller,
   which: { readonly id: string } | 'others',
 ): Promise<number> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+  return withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
     const ended =
       which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { systemActor, withAuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
@@ -29,37 +29,32 @@ export async function requestEmailChange(
   { person, origin }: Caller,
   email: string,
 ): Promise<void> {
-  await withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, at, mail, audit }) => {
-      await queries
-        .deleteFrom('mailToken')
-        .where('personId', '=', person.id)
-        .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
-        .execute();
-      const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
-      const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
-        const request = { purpose, personId: person.id, payload: details, now: at, life: day };
-        return `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, request)}`;
-      };
-      const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
-      const known = await queries
-        .selectFrom('user')
-        .innerJoin('person', 'person.id', 'user.id')
-        .select(['user.id', 'user.email', 'user.name', 'person.language'])
-        .where('user.email', '=', email)
-        .executeTakeFirst();
-      await mail(createOldAddressConfirmationMail(person, email, oldLink));
-      if (known)
-        await runInPersonLanguage(appContext.portal, known.language, () =>
-          mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
-        );
-      else await mail(createNewAddressConfirmationMail(person.id, email, newLink));
-      await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
-    },
-  );
+  await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, mail, audit }) => {
+    await queries
+      .deleteFrom('mailToken')
+      .where('personId', '=', person.id)
+      .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+      .execute();
+    const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
+    const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
+      const request = { purpose, personId: person.id, payload: details, now: at, life: day };
+      return `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, request)}`;
+    };
+    const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
+    const known = await queries
+      .selectFrom('user')
+      .innerJoin('person', 'person.id', 'user.id')
+      .select(['user.id', 'user.email', 'user.name', 'person.language'])
+      .where('user.email', '=', email)
+      .executeTakeFirst();
+    await mail(createOldAddressConfirmationMail(person, email, oldLink));
+    if (known)
+      await runInPersonLanguage(appContext.portal, known.language, () =>
+        mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
+      );
+    else await mail(createNewAddressConfirmationMail(person.id, email, newLink));
+    await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
+  });
 }
 
 /**

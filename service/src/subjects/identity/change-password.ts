@@ -6,6 +6,7 @@ import {
   type AuditedTransaction,
   systemActor,
   withAuditedTransaction,
+  withCallerTransaction,
 } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv, RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
@@ -74,7 +75,7 @@ export async function changePassword(
 ): Promise<void> {
   await requireCurrentPassword(appContext, person.id, currentPassword, '/currentPassword');
   const passwordHash = await appContext.passwords.hash(newPassword);
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });

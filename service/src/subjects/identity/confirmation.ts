@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { deleteAttempts } from '../../core/limits/attempts.ts';
@@ -18,16 +18,11 @@ export async function confirmIdentity(
   password: string,
 ): Promise<void> {
   await requireCurrentPassword(appContext, person.id, password);
-  const token = await withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, at, audit }) => {
-      await setSessionConfirmed(queries, person.sessionId, at);
-      await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
-      return renewSessionToken(queries, person.sessionId);
-    },
-  );
+  const token = await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
+    await setSessionConfirmed(queries, person.sessionId, at);
+    await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
+    return renewSessionToken(queries, person.sessionId);
+  });
   setSessionCookie(appContext, context, token);
 }
 

@@ -3,7 +3,7 @@ import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
 import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
@@ -36,7 +36,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
       await convertBetterAuthError(call, () => createBodyFieldError('/response', getServiceText('passkeyRefused')));
-      await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+      await withCallerTransaction(appContext, { person, origin }, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
@@ -63,7 +63,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
     })
     .openapi(routes.removePasskey, async (context) => {
       const { person, origin } = requirePermission(context, 'passkey.remove');
-      await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+      await withCallerTransaction(appContext, { person, origin }, async (change) => {
         const passkey = await change.queries
           .deleteFrom('passkey')
           .where('id', '=', context.req.valid('param').passkeyId)

@@ -1,6 +1,6 @@
 import type { Account } from '@refdesk/service-contract/account';
 import type { Caller } from '../../core/access/require-permission.ts';
-import { type TransactionContext, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type TransactionContext, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { type StoredInstant, toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -65,7 +65,7 @@ export function forgetRememberedDevice(
   { person, origin }: Caller,
   id: string,
 ): Promise<boolean> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+  return withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const device = queries
       .selectFrom('rememberedDevice')
       .select('verificationId')

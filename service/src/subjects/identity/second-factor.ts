@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
@@ -59,7 +59,7 @@ export async function activateSecondFactor(
       ),
     () => createBodyFieldError('/code', getServiceText('codeWrong')),
   );
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOn'));
@@ -84,7 +84,7 @@ export async function removeSecondFactor(
   await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOff'));
@@ -112,7 +112,7 @@ export async function renewRecoveryCodes(
   const { backupCodes } = await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('recoveryCodesReplaced'));

@@ -7,7 +7,7 @@ import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
@@ -132,7 +132,7 @@ function changeWorkingKey<T>(
 ): Promise<T> {
   if (within !== null)
     return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  return withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockActor(change.queries, person);
     return work(change, await lockWorking(change, key));
   });

@@ -9,7 +9,7 @@ import { lockActor } from '../../core/access/lock-actor.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -66,7 +66,7 @@ export async function createPersonalKey(
   { person, origin }: Caller,
   form: z.output<typeof newPersonalKeyFormSchema>,
 ): Promise<CreatedKey> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  return withCallerTransaction(appContext, { person, origin }, async (change) => {
     if (form.environment === 'production' && change.portal.offer.organisations)
       throw keyProblems.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
     await lockActor(change.queries, person);

@@ -1,6 +1,10 @@
 import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import {
+  type AuditedTransaction,
+  systemActor,
+  withAuditedTransaction,
+} from '../../core/context/audited-transaction.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import {
   createMailSubject,
@@ -42,7 +46,7 @@ async function revokeLeakedKey(
   const found = await findKeyBySecret(appContext.database.queries, credential, appContext.now());
   if (!found) return false;
   const { row: key } = found;
-  return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
+  return withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const revoked = await change.queries
       .updateTable('apiKey')
       .set({ revokedAt: change.at, revokeReason: 'leaked' })
@@ -74,7 +78,7 @@ async function revokeLeakedSecret(
   foundAt: string | undefined,
 ): Promise<boolean> {
   const { digest } = toStoredCredential(credential);
-  return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
+  return withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const secret = await change.queries
       .updateTable('clientSecret')
       .set({ revokedAt: change.at })
@@ -118,7 +122,7 @@ async function revokeLeakedOperatorToken(
   foundAt: string | undefined,
 ): Promise<boolean> {
   const { digest } = toStoredCredential(credential);
-  return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
+  return withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const token = await change.queries
       .deleteFrom('operatorToken')
       .where('digest', '=', digest)

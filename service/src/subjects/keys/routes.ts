@@ -11,25 +11,17 @@ import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts'
 /** Routes that manage keys. */
 export function createKeyRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.listKeys, async (context) =>
-      context.json(
-        await listKeys(
-          appContext,
-          await requireInOrganisation(appContext, context, 'key.read', context.req.valid('param').organisationId),
-        ),
-        200,
-      ),
-    )
+    .openapi(routes.listKeys, async (context) => {
+      const { organisationId } = context.req.valid('param');
+      const caller = await requireInOrganisation(appContext, context, 'key.read', organisationId);
+      return context.json(await listKeys(appContext, caller), 200);
+    })
     .openapi(routes.createKey, async (context) => {
       const form = context.req.valid('json');
       const limitedAction = form.environment === 'production' ? 'key.makeProduction' : 'key.make';
       const action = form.expiresInDays === null ? 'key.makeEndless' : limitedAction;
-      const caller = await requireInOrganisation(
-        appContext,
-        context,
-        action,
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const caller = await requireInOrganisation(appContext, context, action, organisationId);
       const { id, secret } = await createOrganisationKey(appContext, caller, form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })

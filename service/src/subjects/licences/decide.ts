@@ -8,7 +8,7 @@ import { type Caller, requireRecentConfirmation } from '../../core/access/requir
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, removeSuspensionSide } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
@@ -54,7 +54,7 @@ export async function applyLicenceStep(
 ): Promise<void> {
   const { step } = request;
   const reason = 'reason' in request ? request.reason : null;
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     await lockOrganisations(queries, [holderId, reachedId]);
     const viewer = await readLicenceViewer(queries, await lockActor(queries, person), {

@@ -25,12 +25,8 @@ export function createLicenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
     .openapi(routes.listLicences, async (context) => {
-      const caller = await requireInOrganisation(
-        appContext,
-        context,
-        'licence.read',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const caller = await requireInOrganisation(appContext, context, 'licence.read', organisationId);
       return context.json(
         {
           licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')),

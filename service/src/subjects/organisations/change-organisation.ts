@@ -1,7 +1,7 @@
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import {
@@ -29,7 +29,7 @@ export function changeLockedOrganisation<T>(
   work: (change: AuditedTransaction, locked: LockedCaller) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
-  return withAuditedTransaction(appContext, { type: 'person', id: caller.person.id }, caller.origin, async (change) =>
+  return withCallerTransaction(appContext, caller, async (change) =>
     work(change, await lockCaller(change, caller, others)),
   );
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
@@ -142,7 +142,7 @@ export async function answerInvitation(
   reference: Reference,
   answer: 'accepted' | 'declined',
 ): Promise<string> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  return withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     const open = openInvitations(queries, at);
     const found =

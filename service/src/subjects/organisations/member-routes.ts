@@ -1,6 +1,8 @@
 import * as routes from '@refdesk/service-contract/routes/members';
+import type { Context } from 'hono';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from './access.ts';
@@ -11,16 +13,14 @@ import { toOrganisationView } from './view.ts';
 /** Routes of members and invitations. */
 export function createMemberRoutes(appContext: AppContext) {
   const { database, now, restrictions } = appContext;
+  const readView = async (context: Context<HonoEnv>, id: string) =>
+    toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
     .openapi(routes.inviteMember, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
-      const caller = await requireInOrganisation(
-        appContext,
-        context,
-        action,
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const caller = await requireInOrganisation(appContext, context, action, organisationId);
       await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now(), {
         factor: restrictions.findLimitFactor(caller.organisation.id),
       });
@@ -31,11 +31,8 @@ export function createMemberRoutes(appContext: AppContext) {
     })
     .openapi(routes.cancelInvitation, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
-      await cancelInvitation(
-        appContext,
-        await requireInOrganisation(appContext, context, 'member.invite', organisationId),
-        invitationId,
-      );
+      const caller = await requireInOrganisation(appContext, context, 'member.invite', organisationId);
+      await cancelInvitation(appContext, caller, invitationId);
       return context.body(null, 204);
     })
     .openapi(routes.changeMemberRole, async (context) => {
@@ -48,21 +45,12 @@ export function createMemberRoutes(appContext: AppContext) {
         organisationId,
       );
       await changeMemberRole(appContext, caller, personId, role);
-      return context.json(
-        await toOrganisationView(
-          appContext,
-          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
-        ),
-        200,
-      );
+      return context.json(await readView(context, organisationId), 200);
     })
     .openapi(routes.removeMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
-      await removeMember(
-        appContext,
-        await requireInOrganisation(appContext, context, 'member.remove', organisationId),
-        personId,
-      );
+      const caller = await requireInOrganisation(appContext, context, 'member.remove', organisationId);
+      await removeMember(appContext, caller, personId);
       return context.body(null, 204);
     })
     .openapi(routes.leaveOrganisation, async (context) => {
@@ -77,24 +65,13 @@ export function createMemberRoutes(appContext: AppContext) {
       return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
     .openapi(routes.acceptInvitation, async (context) => {
-      const id = await answerInvitation(
-        appContext,
-        requirePermission(context, 'invitation.answer'),
-        context.req.valid('json'),
-        'accepted',
-      );
-      return context.json(
-        await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)),
-        200,
-      );
+      const caller = requirePermission(context, 'invitation.answer');
+      const id = await answerInvitation(appContext, caller, context.req.valid('json'), 'accepted');
+      return context.json(await readView(context, id), 200);
     })
     .openapi(routes.declineInvitation, async (context) => {
-      await answerInvitation(
-        appContext,
-        requirePermission(context, 'invitation.answer'),
-        context.req.valid('json'),
-        'declined',
-      );
+      const caller = requirePermission(context, 'invitation.answer');
+      await answerInvitation(appContext, caller, context.req.valid('json'), 'declined');
       return context.body(null, 204);
     });
 }

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -22,7 +22,7 @@ export function registerOrganisation(
   { person, origin }: Caller,
   form: OrganisationForm,
 ): Promise<string> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  return withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     const { value: number } = await queries
       .updateTable('counter')

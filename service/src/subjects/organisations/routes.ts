@@ -1,6 +1,8 @@
 import * as routes from '@refdesk/service-contract/routes/organisations';
+import type { Context } from 'hono';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from './access.ts';
@@ -13,82 +15,46 @@ import { toOrganisationView } from './view.ts';
 
 /** Routes that register, read, change, decide about, transfer and close organisations. */
 export function createOrganisationRoutes(appContext: AppContext) {
+  const readView = async (context: Context<HonoEnv>, id: string) =>
+    toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
     .openapi(routes.registerOrganisation, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
       await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
       const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
-      return context.json(
-        await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)),
-        201,
-      );
+      return context.json(await readView(context, id), 201);
     })
     .openapi(routes.readOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
-      return context.json(
-        await toOrganisationView(
-          appContext,
-          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
-        ),
-        200,
-      );
+      return context.json(await readView(context, organisationId), 200);
     })
     .openapi(routes.changeOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.change', organisationId);
       await changeOrganisationDetails(appContext, caller, context.req.valid('json'));
-      return context.json(
-        await toOrganisationView(
-          appContext,
-          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
-        ),
-        200,
-      );
+      return context.json(await readView(context, organisationId), 200);
     })
     .openapi(routes.changeOrganisationSecurity, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.secure', organisationId);
       await setOrganisationSecondFactor(appContext, caller, context.req.valid('json').secondFactorRequired);
-      return context.json(
-        await toOrganisationView(
-          appContext,
-          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
-        ),
-        200,
-      );
+      return context.json(await readView(context, organisationId), 200);
     })
     .openapi(routes.decideOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
-      await applyOrganisationDecision(
-        appContext,
-        await requireInOrganisation(appContext, context, 'organisation.decide', organisationId),
-        context.req.valid('json'),
-      );
-      return context.json(
-        await toOrganisationView(
-          appContext,
-          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
-        ),
-        200,
-      );
+      const caller = await requireInOrganisation(appContext, context, 'organisation.decide', organisationId);
+      await applyOrganisationDecision(appContext, caller, context.req.valid('json'));
+      return context.json(await readView(context, organisationId), 200);
     })
     .openapi(routes.transferOwnership, async (context) => {
-      const caller = await requireInOrganisation(
-        appContext,
-        context,
-        'organisation.transfer',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const caller = await requireInOrganisation(appContext, context, 'organisation.transfer', organisationId);
       await transferOwnership(appContext, caller, context.req.valid('json').personId);
       return context.body(null, 204);
     })
     .openapi(routes.closeOrganisation, async (context) => {
-      const caller = await requireInOrganisation(
-        appContext,
-        context,
-        'organisation.close',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const caller = await requireInOrganisation(appContext, context, 'organisation.close', organisationId);
       await closeOrganisation(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     });

@@ -5,7 +5,7 @@ import { lockActor } from '../../core/access/lock-actor.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
@@ -80,7 +80,7 @@ function changeClient<T>(
   { person, origin }: Caller,
   work: (change: AuditedTransaction, clientId: string) => Promise<T>,
 ): Promise<T> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  return withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockActor(change.queries, person);
     const { id } = await findClient(change.queries, person.id);
     return work(change, id);

@@ -12,12 +12,8 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
   const { database } = appContext;
   return createValidatedRoutes()
     .openapi(routes.listRequests, async (context) => {
-      const { organisation } = await requireInOrganisation(
-        appContext,
-        context,
-        'request.read',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
       return context.json(
         await readRequestPage(database, { organisationId: organisation.id }, context.req.valid('query')),
@@ -34,12 +30,8 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
       );
     })
     .openapi(routes.listRequestCredentials, async (context) => {
-      const { organisation } = await requireInOrganisation(
-        appContext,
-        context,
-        'request.read',
-        context.req.valid('param').organisationId,
-      );
+      const { organisationId } = context.req.valid('param');
+      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
       return context.json(await listRequestCredentials(database.queries, organisation.id), 200);
     })
     .openapi(routes.listPersonalRequests, async (context) => {

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { BlockedNetworks, NewBlockedNetwork } from '@refdesk/service-contract/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -39,25 +39,20 @@ export async function blockNetwork(
 ): Promise<void> {
   requireReasonableNetwork(network, origin.address, appContext.configuration.TRUSTED_PROXIES);
   const id = generateIdentifier('blockedNetwork');
-  await withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, at, audit }) => {
-      await requireRestrictionCapacity(queries, 'blockedNetwork', at);
-      await queries
-        .insertInto('blockedNetwork')
-        .values({ id, network, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
-        .execute();
-      await audit({ action: 'network.block', target: { type: 'network', id }, details: { network, reason, days } });
-    },
-  );
+  await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
+    await requireRestrictionCapacity(queries, 'blockedNetwork', at);
+    await queries
+      .insertInto('blockedNetwork')
+      .values({ id, network, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
+      .execute();
+    await audit({ action: 'network.block', target: { type: 'network', id }, details: { network, reason, days } });
+  });
   await appContext.restrictions.refresh();
 }
 
 /** Unblocks a network on every node. */
 export async function unblockNetwork(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+  await withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('blockedNetwork').where('id', '=', id).returning('network').executeTakeFirst();
     if (!row) throw requestProblems.notFound(getServiceText('noSuchNetwork'));
     await audit({ action: 'network.unblock', target: { type: 'network', id }, details: { network: row.network } });

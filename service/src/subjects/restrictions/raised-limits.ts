@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -40,36 +40,31 @@ export async function raiseLimit(
   { subjectId, factor, reason, days }: NewRaisedLimit,
 ): Promise<void> {
   const id = generateIdentifier('raisedLimit');
-  await withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, portal, at, audit }) => {
-      const subject = await findLimitSubject(queries, subjectId);
-      if (subject === null)
-        throw createBodyFieldError(
-          '/subjectId',
-          getServiceText(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
-        );
-      await requireRestrictionCapacity(queries, 'raisedLimit', at);
-      await queries
-        .insertInto('raisedLimit')
-        .values({ id, subjectId, factor, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
-        .execute();
-      await audit({
-        action: 'limit.raise',
-        target: { type: subject.type, id: subjectId },
-        organisationId: subject.organisationId,
-        details: { factor, reason, days },
-      });
-    },
-  );
+  await withCallerTransaction(appContext, { person, origin }, async ({ queries, portal, at, audit }) => {
+    const subject = await findLimitSubject(queries, subjectId);
+    if (subject === null)
+      throw createBodyFieldError(
+        '/subjectId',
+        getServiceText(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
+      );
+    await requireRestrictionCapacity(queries, 'raisedLimit', at);
+    await queries
+      .insertInto('raisedLimit')
+      .values({ id, subjectId, factor, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
+      .execute();
+    await audit({
+      action: 'limit.raise',
+      target: { type: subject.type, id: subjectId },
+      organisationId: subject.organisationId,
+      details: { factor, reason, days },
+    });
+  });
   await appContext.restrictions.refresh();
 }
 
 /** Ends a raised limit. */
 export async function endRaisedLimit(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+  await withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const row = await queries
       .deleteFrom('raisedLimit')
       .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
+import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -49,14 +49,13 @@ export async function readRestrictionPage<Row extends ExceptionRow>(
     .orderBy(sql.ref(id), 'desc')
     .limit(pageSize + 1)
     .execute();
-  const rows: readonly Row[] = found.slice(0, pageSize);
-  const last = rows.at(-1);
+  const { page, next } = splitPage<Row>(found, pageSize, (row) => ({ at: row.createdAt, id: row.id }));
   return {
-    rows: rows.map((row) => ({
+    rows: page.map((row) => ({
       ...row,
       createdAt: formatApiInstant(row.createdAt),
       expiresAt: formatApiInstant(row.expiresAt),
     })),
-    next: found.length > pageSize && last ? formatPageCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }

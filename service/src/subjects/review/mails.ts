@@ -3,8 +3,8 @@ import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
+import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
@@ -27,12 +27,8 @@ export async function listMails(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const mails = rows.slice(0, pageSize);
-  const last = mails.at(-1);
-  return {
-    mails: mails.map(toReviewedMail),
-    next: rows.length > pageSize && last ? formatPageCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  const { page, next } = splitPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
+  return { mails: page.map(toReviewedMail), next };
 }
 
 /** Makes an unsent email due now, as if it were new. */
@@ -51,17 +47,12 @@ function changeMail(
   mailId: string,
   action: 'mail.resend' | 'mail.discard',
 ): Promise<void> {
-  return withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, at, audit }) => {
-      const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
-      const mail = await change(queries, mailId, at);
-      if (mail === null) throw requestProblems.notFound(getServiceText('noSuchMail'));
-      await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
-    },
-  );
+  return withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
+    const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
+    const mail = await change(queries, mailId, at);
+    if (mail === null) throw requestProblems.notFound(getServiceText('noSuchMail'));
+    await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
+  });
 }
 
 type MailRow = Omit<Selectable<ServiceTables['outbox']>, 'text' | 'html' | 'message'>;

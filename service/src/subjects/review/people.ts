@@ -7,7 +7,7 @@ import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import {
   columnContainsText,
   isAfterPosition,
@@ -109,7 +109,7 @@ export async function changePersonSuspension(
   reason: string | null,
 ): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed(getServiceText('suspendYourself'));
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
@@ -140,7 +140,7 @@ export async function changeStaffRole(
   role: StaffRole | null,
 ): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed(getServiceText('ownStaffRole'));
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+  await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
     await setStaffRole(change.queries, personId, role);
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });

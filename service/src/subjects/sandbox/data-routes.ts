@@ -12,8 +12,8 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { toChangesView } from './changes-view.ts';
-import { createPostgresDumpInWorker, createSqliteDataFileInWorker, writeJsonInTurns } from './data-files-in-worker.ts';
-import { serializeList, serializeTenantRows } from './json-in-turns.ts';
+import { createDataFileInWorker } from './data-files-in-worker.ts';
+import { serializeList, serializeTenantRows, writeFileInTurns } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import { findOutboxFile, toSandboxOutboxView } from './outbox.ts';
 import { simulateLifecycleStep } from './simulate-lifecycle-step.ts';
@@ -39,6 +39,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     const { person } = requirePermission(context, 'personalClient.manage');
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
+  const { workers } = appContext;
   const files = new DownloadFiles(appContext.configuration.DATA_DIR);
   const sendRows = async (context: Context<HonoEnv>, stateful: StatefulSandboxes, tenant: string) => {
     const response = await sendJson(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
@@ -50,16 +51,19 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     headers: Readonly<Record<string, string>>,
   ) =>
     files.respond(context, async (path) => {
-      await writeJsonInTurns(path, parts);
+      await workers.runInTurns(() => writeFileInTurns(path, parts));
       return headers;
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      getHeaders(await createSqliteDataFileInWorker(sandbox, tenant, path), attachments.sqlite),
+      getHeaders(await createDataFileInWorker(workers, 'makeSqliteFile', sandbox, tenant, path), attachments.sqlite),
     );
   const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      getHeaders(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres),
+      getHeaders(
+        await createDataFileInWorker(workers, 'makePostgresDump', sandbox, tenant, path),
+        attachments.postgres,
+      ),
     );
   /** Returns the headers of a file; tables that could not be built are listed there and in the log. */
   const getHeaders = (

@@ -3,17 +3,20 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import type { LoadedSite } from '../site/load-site.ts';
-import { openSiteSearch } from '../site/site-search.ts';
+import type { SiteSearch } from '../site/site-search.ts';
 import { decideSearchPhrase, deleteSearchPhrase, listSearchPhrases } from './search-phrases.ts';
 import { suggestPhrases } from './suggest-phrases.ts';
 
 /** Routes by which staff turn searches without an answer into phrases of pages. */
-export function createSearchPhraseRoutes(appContext: AppContext, site: Pick<LoadedSite, 'files'> | null) {
+export function createSearchPhraseRoutes(
+  appContext: AppContext,
+  site: Pick<LoadedSite, 'files'> | null,
+  search: SiteSearch | null,
+) {
   const { database, now } = appContext;
   return createValidatedRoutes()
     .openapi(routes.listPhraseSuggestions, async (context) => {
       requirePermission(context, 'review.read');
-      const search = site === null ? null : openSiteSearch(site);
       return context.json(await suggestPhrases(database.queries, search, now()), 200);
     })
     .openapi(routes.listSearchPhrases, async (context) => {

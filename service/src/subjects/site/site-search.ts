@@ -1,7 +1,7 @@
 import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
-import { runInWorker } from '../../core/workers/run-in-worker.ts';
 import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
+import type { WorkerThreads } from '../../core/workers/worker-threads.ts';
 import type { LoadedSite } from './load-site.ts';
 import { memoiseSuccess } from './memoise-success.ts';
 import { readSiteText } from './read-site-text.ts';
@@ -9,16 +9,10 @@ import { readSiteText } from './read-site-text.ts';
 /** Searches the built site in a worker thread. */
 export type SiteSearch = (request: SearchRequest) => Promise<SearchResponse>;
 
-const searches = new WeakMap<object, SiteSearch>();
-
-/** Returns the search of a site, which reads the index on first use; all callers share it. */
-export function openSiteSearch({ files }: Pick<LoadedSite, 'files'>): SiteSearch {
-  const opened = searches.get(files);
-  if (opened !== undefined) return opened;
+/** Creates the search of a site, which reads the index on first use. */
+export function createSiteSearch(workers: WorkerThreads, files: LoadedSite['files']): SiteSearch {
   const index = memoiseSuccess(() => readSearchIndex(files));
-  const search: SiteSearch = (request) => runInWorker('search', async () => ({ ...(await index()), request }));
-  searches.set(files, search);
-  return search;
+  return (request) => workers.run('search', async () => ({ ...(await index()), request }));
 }
 
 /**

@@ -2,8 +2,8 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhooks';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
+import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
+import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
@@ -27,8 +27,7 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
+  const { page, next } = splitPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
   return {
     deliveries: page.map(({ id, type, createdAt, dueAt, attempts, status, error, deliveredAt, failedAt }) => {
       const unfinished = failedAt === null ? 'waiting' : 'failed';
@@ -46,7 +45,7 @@ export async function listDeliveries(
         error,
       };
     }),
-    next: rows.length > pageSize && last ? formatPageCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 
@@ -57,21 +56,16 @@ export function requeueDelivery(
   webhookId: string,
   deliveryId: string,
 ): Promise<void> {
-  return withAuditedTransaction(
-    appContext,
-    { type: 'person', id: person.id },
-    origin,
-    async ({ queries, at, audit }) => {
-      const delivery = await queries
-        .updateTable('webhookDelivery')
-        .set({ deliveredAt: null, failedAt: null, attempts: 0, dueAt: at, queuedAt: at })
-        .where('id', '=', deliveryId)
-        .where('webhookId', '=', webhookId)
-        .returning('type')
-        .executeTakeFirst();
-      if (!delivery) throw requestProblems.notFound(getServiceText('noSuchDelivery'));
-      const details = { deliveryId, type: delivery.type };
-      await audit({ action: 'webhook.redeliver', target: { type: 'webhook', id: webhookId }, details });
-    },
-  );
+  return withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
+    const delivery = await queries
+      .updateTable('webhookDelivery')
+      .set({ deliveredAt: null, failedAt: null, attempts: 0, dueAt: at, queuedAt: at })
+      .where('id', '=', deliveryId)
+      .where('webhookId', '=', webhookId)
+      .returning('type')
+      .executeTakeFirst();
+    if (!delivery) throw requestProblems.notFound(getServiceText('noSuchDelivery'));
+    const details = { deliveryId, type: delivery.type };
+    await audit({ action: 'webhook.redeliver', target: { type: 'webhook', id: webhookId }, details });
+  });
 }

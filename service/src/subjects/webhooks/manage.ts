@@ -7,7 +7,7 @@ import {
 } from '@refdesk/service-contract/webhooks';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { encryptText } from '../../core/text/encryption.ts';
@@ -153,7 +153,7 @@ function changeWebhooks<Result>(
   { person, origin }: Caller,
   work: (change: AuditedTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, work);
+  return withCallerTransaction(appContext, { person, origin }, work);
 }
 
 async function subscribe(queries: Queries, webhookId: string, types: readonly string[]): Promise<void> {

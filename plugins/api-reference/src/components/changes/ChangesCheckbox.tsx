@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
 import styles from './ShowChanges.module.css';
 
-interface Props {
-  readonly history: OperationHistory | null;
-}
-
 /**
  * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
  * which only store the choice.
  */
-export function ChangesCheckbox({ history }: Props): ReactNode {
+export function ChangesCheckbox({ history }: { readonly history: OperationHistory | null }): ReactNode {
   if (history === null) return null;
   return (
     <label className={styles.choice} data-markdown="none">

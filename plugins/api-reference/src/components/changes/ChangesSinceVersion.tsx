@@ -10,10 +10,6 @@ import { ChangeList } from './ChangeList.tsx';
 import { ChangeTally } from './ChangeTally.tsx';
 import styles from './Since.module.css';
 
-interface Props {
-  readonly history: OperationHistory | null;
-}
-
 /** Anchor and title of the section. */
 export const getChangesHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
   isNewer
@@ -21,7 +17,7 @@ export const getChangesHeading = ({ version, isNewer }: OperationHistory): { id:
     : { id: 'since', title: messages.sinceVersion(version) };
 
 /** Changes since the previous version, or with the next one. */
-export function ChangesSinceVersion({ history }: Props): ReactNode {
+export function ChangesSinceVersion({ history }: { readonly history: OperationHistory | null }): ReactNode {
   if (history === null) return null;
   const { operations, note, tally, groups, changes } = history;
   return (

@@ -4,12 +4,8 @@ import type { ReferenceHistory } from '../../versions/page-history.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { OperationLinks } from '../page/OperationLinks.tsx';
 
-interface Props {
-  readonly next: ReferenceHistory['next'][string] | null;
-}
-
 /** Replacement of an operation in the next version. */
-export function NextVersionOperation({ next }: Props): ReactNode {
+export function NextVersionOperation({ next }: { readonly next: ReferenceHistory['next'][string] | null }): ReactNode {
   if (next === null) return null;
   const { version, operations, note } = next;
   return (

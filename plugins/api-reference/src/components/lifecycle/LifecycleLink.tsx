@@ -4,12 +4,8 @@ import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 
-interface Props {
-  readonly name: string;
-}
-
 /** A link from a state to its life-cycle. */
-export function LifecycleLink({ name }: Props): ReactNode {
+export function LifecycleLink({ name }: { readonly name: string }): ReactNode {
   const path = getLifecyclePath(useRoutePaths(), name);
   if (path === null) return null;
   return (

@@ -7,12 +7,8 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './LifecycleSteps.module.css';
 import { TransitionStates } from './TransitionStates.tsx';
 
-interface Props {
-  readonly steps: readonly LinkedLifecycleStep[];
-}
-
 /** State changes that the operation makes, with their conditions. */
-export function LifecycleSteps({ steps }: Props): ReactNode {
+export function LifecycleSteps({ steps }: { readonly steps: readonly LinkedLifecycleStep[] }): ReactNode {
   if (steps.length === 0) return null;
   return (
     <PageSection id="life-cycle" title={messages.transitions}>

@@ -8,12 +8,8 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { TransitionStates } from './TransitionStates.tsx';
 import styles from './TransitionTable.module.css';
 
-interface Props {
-  readonly transitions: readonly TransitionEntry[];
-}
-
 /** Table of a life-cycle's transitions; on narrow screens each row becomes a block, with the ARIA roles of a table. */
-export function TransitionTable({ transitions }: Props): ReactNode {
+export function TransitionTable({ transitions }: { readonly transitions: readonly TransitionEntry[] }): ReactNode {
   return (
     <div className={styles.frame}>
       <table className={styles.transitions} {...roles.table}>

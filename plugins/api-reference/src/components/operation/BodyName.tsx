@@ -7,12 +7,8 @@ import { WholePageContext } from '../page/on-whole-page.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 
-interface Props {
-  readonly bodies: readonly DescribedBody[];
-}
-
 /** Name of a body's schema, with a link to its section, and its media types. */
-export function BodyName({ bodies }: Props): ReactNode {
+export function BodyName({ bodies }: { readonly bodies: readonly DescribedBody[] }): ReactNode {
   const routePaths = useRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;

@@ -12,15 +12,11 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './Needs.module.css';
 
-interface Props {
-  readonly operation: Operation;
-}
-
 /**
  * Requirements and guarantees of an operation: a line that opens to credentials, scopes, limits, idempotency and
  * addresses.
  */
-export function OperationRequirements({ operation }: Props): ReactNode {
+export function OperationRequirements({ operation }: { readonly operation: Operation }): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
   const required = security.filter(({ scheme }) => scheme !== anonymousSchemeName);
   return (

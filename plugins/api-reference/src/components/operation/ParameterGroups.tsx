@@ -7,10 +7,6 @@ import type { FieldBadge } from '../schema/FieldLine.tsx';
 import { FieldAnchorPrefixContext, FieldWithSchema } from '../schema/NestedSchema.tsx';
 import styles from '../schema/SchemaInside.module.css';
 
-interface Props {
-  readonly parameters: readonly Parameter[];
-}
-
 const titles: Readonly<Record<ParameterLocation, string>> = {
   path: messages.pathParameters,
   query: messages.queryParameters,
@@ -19,7 +15,7 @@ const titles: Readonly<Record<ParameterLocation, string>> = {
 };
 
 /** Parameters of an operation, grouped by location. */
-export function ParameterGroups({ parameters }: Props): ReactNode {
+export function ParameterGroups({ parameters }: { readonly parameters: readonly Parameter[] }): ReactNode {
   const id = useRegisteredAnchor('parameters');
   if (parameters.length === 0) return null;
   return (

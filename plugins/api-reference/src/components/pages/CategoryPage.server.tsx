@@ -21,23 +21,16 @@ import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './CategoryPage.module.css';
 
 /** The operations of one category, or of all categories. */
-export default function CategoryPage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof categoryPageKind>): ReactNode {
+export default function CategoryPage({ data, ...frame }: PageKindProps<typeof categoryPageKind>): ReactNode {
   return (
     <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
+      {...frame}
       isWide
       versions={<VersionSwitch versions={getHistory(data)?.versions ?? null} />}
       toc={data.type === 'categories' ? getToc(data) : []}
       header={
         <>
-          <h1 className={styles.title}>{page.title}</h1>
+          <h1 className={styles.title}>{frame.page.title}</h1>
           {data.type === 'category' && <MarkdownText className={styles.lead} text={data.description} />}
           <DeprecationNotice deprecation={getHistory(data)?.deprecation ?? null} />
           {data.type === 'categories' && data.overview && <ApiOverview overview={data.overview} />}

@@ -18,16 +18,14 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
 /** All changes from one version to the next. */
-export default function ChangesPage({ page, data, previous, next }: PageKindProps<typeof changesPageKind>): ReactNode {
+export default function ChangesPage({ data, ...frame }: PageKindProps<typeof changesPageKind>): ReactNode {
   return (
     <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
+      {...frame}
       toc={getToc(data)}
       isWide
       versions={<VersionSwitch versions={data.versions} />}
-      header={<Header title={page.title} data={data} />}
+      header={<Header title={frame.page.title} data={data} />}
     >
       <PageSection id="conventions" title={messages.migrateFirst}>
         <p>{messages.affectEveryOperation}</p>

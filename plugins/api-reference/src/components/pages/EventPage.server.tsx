@@ -22,14 +22,12 @@ import { OperationErrors } from '../problem/OperationErrors.tsx';
 import event from './EventPage.module.css';
 
 /** Renders a webhook or callback: the request to the reader's server, and its response. */
-export default function EventPage({ page, data, previous, next }: PageKindProps<typeof eventPageKind>): ReactNode {
+export default function EventPage({ data, ...frame }: PageKindProps<typeof eventPageKind>): ReactNode {
   const { operation, sample, routePaths } = data;
   return (
     <RoutePathsContext value={routePaths}>
       <PageFrame
-        page={page}
-        previous={previous}
-        next={next}
+        {...frame}
         toc={getToc(data)}
         header={<EventHeader data={data} />}
         aside={<Payload sample={sample} api={data} />}

@@ -19,21 +19,14 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './LifecyclePage.module.css';
 
 /** A life-cycle as a diagram and a table, or the list of all life-cycles. */
-export default function LifecyclePage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof lifecyclePageKind>): ReactNode {
+export default function LifecyclePage({ data, ...frame }: PageKindProps<typeof lifecyclePageKind>): ReactNode {
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
-        page={page}
-        previous={previous}
-        next={next}
+        {...frame}
         isWide
         toc={data.type === 'lifecycle' ? toc : []}
-        header={<Header title={page.title} data={data} />}
+        header={<Header title={frame.page.title} data={data} />}
       >
         {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
       </PageFrame>

@@ -13,22 +13,15 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
 /** All operations of an API with their equivalents in another. */
-export default function MigrationPage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof migrationPageKind>): ReactNode {
+export default function MigrationPage({ data, ...frame }: PageKindProps<typeof migrationPageKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (
     <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
+      {...frame}
       toc={toc}
       isWide
-      header={<Header title={page.title} from={from} to={to} count={count} feed={feed} />}
+      header={<Header title={frame.page.title} from={from} to={to} count={count} feed={feed} />}
     >
       <ListFilter
         label={messages.filterCalls}

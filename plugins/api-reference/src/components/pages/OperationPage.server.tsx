@@ -32,12 +32,7 @@ import { OperationErrors } from '../problem/OperationErrors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
 
 /** The page of an operation. */
-export default function OperationPage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof operationPageKind>): ReactNode {
+export default function OperationPage({ data, ...frame }: PageKindProps<typeof operationPageKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
@@ -46,9 +41,7 @@ export default function OperationPage({
       <WithLinkedNames names={data.names}>
         <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <PageFrame
-            page={page}
-            previous={previous}
-            next={next}
+            {...frame}
             toc={getToc(operation, data)}
             isAsideFirst
             versions={<VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version} />}
@@ -60,7 +53,7 @@ export default function OperationPage({
                   <DeprecationNotice
                     deprecation={history.deprecation}
                     successors={history.next?.operations ?? null}
-                    page={page.path}
+                    page={frame.page.path}
                   />
                 }
               />

@@ -14,14 +14,12 @@ import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
-export default function ProblemPage({ page, data, previous, next }: PageKindProps<typeof problemPageKind>): ReactNode {
+export default function ProblemPage({ data, ...frame }: PageKindProps<typeof problemPageKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
-        page={page}
-        previous={previous}
-        next={next}
+        {...frame}
         toc={getToc(data)}
         header={<Header problem={problem} />}
         aside={

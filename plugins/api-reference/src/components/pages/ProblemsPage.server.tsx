@@ -18,12 +18,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
-export default function ProblemsPage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof problemsPageKind>): ReactNode {
+export default function ProblemsPage({ data, ...frame }: PageKindProps<typeof problemsPageKind>): ReactNode {
   const { hasPages } = data;
   const sections = [
     ...data.statuses.map((group) => toSection(group, hasPages)),
@@ -32,13 +27,11 @@ export default function ProblemsPage({
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
-        page={page}
-        previous={previous}
-        next={next}
+        {...frame}
         toc={sections}
         isWide
         versions={<VersionSwitch versions={data.history.versions} />}
-        header={<Header title={page.title} data={data} />}
+        header={<Header title={frame.page.title} data={data} />}
       >
         {hasPages && <ListFilter label={messages.filterErrors} search={messages.wordsInError} choices={[]} />}
         {sections.map(({ id, title, problems, hasPages: isLinked }) => (

@@ -11,19 +11,12 @@ import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a result code. */
-export default function ResultCodePage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof resultCodePageKind>): ReactNode {
+export default function ResultCodePage({ data, ...frame }: PageKindProps<typeof resultCodePageKind>): ReactNode {
   const { code, example, others } = data;
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
-        page={page}
-        previous={previous}
-        next={next}
+        {...frame}
         toc={[...listErrorHeadings(code.causes), { id: 'actions', title: messages.returnedBy }]}
         header={<Header data={data} />}
         aside={

@@ -11,16 +11,11 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ResultCodesPage.module.css';
 
 /** All result codes with their meanings, and links to their pages. */
-export default function ResultCodesPage({
-  page,
-  data,
-  previous,
-  next,
-}: PageKindProps<typeof resultCodesPageKind>): ReactNode {
+export default function ResultCodesPage({ data, ...frame }: PageKindProps<typeof resultCodesPageKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
     <WithLinkedNames names={data.names}>
-      <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>
+      <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} />}>
         <ListFilter label={messages.filterCodes} search={messages.numberOrWords} choices={[]} />
         <div className={styles.codes}>
           {data.codes.map((code) => (

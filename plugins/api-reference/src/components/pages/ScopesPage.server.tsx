@@ -10,17 +10,10 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
 
 /** All scopes with their meanings and the operations that require them. */
-export default function ScopesPage({ page, data, previous, next }: PageKindProps<typeof scopesPageKind>): ReactNode {
+export default function ScopesPage({ data, ...frame }: PageKindProps<typeof scopesPageKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
-    <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
-      toc={toc}
-      isWide
-      header={<Header title={page.title} data={data} />}
-    >
+    <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} data={data} />}>
       <ListFilter label={messages.filterScopes} search={messages.scopeOrOperation} choices={[]} />
       <div className={styles.scopes}>
         {data.scopes.map((scope) => (

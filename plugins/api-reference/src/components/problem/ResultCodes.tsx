@@ -9,12 +9,8 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './ResultCodes.module.css';
 
-interface Props {
-  readonly codes: readonly ResultCode[];
-}
-
 /** Result codes that an operation can return, specific ones first. */
-export function ResultCodes({ codes }: Props): ReactNode {
+export function ResultCodes({ codes }: { readonly codes: readonly ResultCode[] }): ReactNode {
   if (codes.length === 0) return null;
   return (
     <PageSection id="result-codes" title={messages.resultCodes}>

@@ -6,15 +6,11 @@ import type { ReactNode } from 'react';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatResponseStatus } from '../page/status-text.ts';
 
-interface Props {
-  readonly responses: readonly DescribedResponse[];
-}
-
 /**
  * Renders the errors of an operation compactly: statuses with their problems, in few elements, since every operation of
  * the page has them.
  */
-export function ReferenceErrors({ responses }: Props): ReactNode {
+export function ReferenceErrors({ responses }: { readonly responses: readonly DescribedResponse[] }): ReactNode {
   const routePaths = useRoutePaths();
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;

@@ -5,14 +5,10 @@ import type { ReactNode } from 'react';
 import type { ReferencePartSummary } from '../../pages/reference-parts.ts';
 import styles from './ReferenceParts.module.css';
 
-interface Props {
-  readonly parts: readonly ReferencePartSummary[];
-}
-
 /**
  * Pages of a large reference with their content; an address that names an operation or schema redirects to its page.
  */
-export function ReferenceParts({ parts }: Props): ReactNode {
+export function ReferenceParts({ parts }: { readonly parts: readonly ReferencePartSummary[] }): ReactNode {
   return parts.map((part) => <Part key={part.path} part={part} />);
 }
 

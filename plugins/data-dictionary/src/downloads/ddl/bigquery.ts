@@ -6,7 +6,7 @@ import {
   getColumnComment,
   getTableComment,
   listForeignKeys,
-  writeSqlHeader,
+  writeTablesAndForeignKeys,
 } from './sql-text.ts';
 
 /**
@@ -15,17 +15,15 @@ import {
  * (https://cloud.google.com/bigquery/docs/primary-foreign-keys).
  */
 export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
-  return [
-    writeSqlHeader([
+  return writeTablesAndForeignKeys(
+    [
       'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',
       'BigQuery does not enforce keys; the optimiser uses them.',
-    ]),
-    ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
-      : []),
-    ...tables.flatMap(addForeignKeys),
-  ].join('\n');
+    ],
+    tables,
+    (table) => createTable(dictionary, table),
+    addForeignKeys,
+  );
 }
 
 function createTable(dictionary: Dictionary, table: Table): string {

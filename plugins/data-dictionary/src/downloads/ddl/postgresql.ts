@@ -6,27 +6,25 @@ import {
   getColumnComment,
   getTableComment,
   listForeignKeys,
+  listUniqueKeys,
   quoteSqlText,
-  writeSqlHeader,
+  writeTablesAndForeignKeys,
 } from './sql-text.ts';
 
-/** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys, because references can be circular. */
+/** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys. */
 export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
-  return [
-    writeSqlHeader([
+  return writeTablesAndForeignKeys(
+    [
       'PostgreSQL 13 or later. Timestamps are in UTC.',
       'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
-    ]),
-    ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
-      : []),
-    ...tables.flatMap(addForeignKeys),
-  ].join('\n');
+    ],
+    tables,
+    (table) => createTable(dictionary, table),
+    addForeignKeys,
+  );
 }
 
 function createTable(dictionary: Dictionary, table: Table): string {
-  const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => ({
@@ -35,7 +33,7 @@ function createTable(dictionary: Dictionary, table: Table): string {
       })),
     ),
     `PRIMARY KEY (${table.primaryKey})`,
-    ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
+    ...listUniqueKeys(table).map((key) => `UNIQUE (${key.join(', ')})`),
   ];
   const comments = table.columns.map(
     (column) =>

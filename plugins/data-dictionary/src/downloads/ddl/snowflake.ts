@@ -6,8 +6,9 @@ import {
   getColumnComment,
   getTableComment,
   listForeignKeys,
+  listUniqueKeys,
   quoteSqlText,
-  writeSqlHeader,
+  writeTablesAndForeignKeys,
 } from './sql-text.ts';
 
 /**
@@ -15,21 +16,18 @@ import {
  * (https://docs.snowflake.com/en/sql-reference/constraints-overview): keys inform the optimiser and tools.
  */
 export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
-  return [
-    writeSqlHeader([
+  return writeTablesAndForeignKeys(
+    [
       'Snowflake. Timestamps are in UTC, without a time zone.',
       'Snowflake does not enforce keys; the optimiser and tools use them.',
-    ]),
-    ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
-      : []),
-    ...tables.flatMap(addForeignKeys),
-  ].join('\n');
+    ],
+    tables,
+    (table) => createTable(dictionary, table),
+    addForeignKeys,
+  );
 }
 
 function createTable(dictionary: Dictionary, table: Table): string {
-  const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => {
@@ -39,7 +37,7 @@ function createTable(dictionary: Dictionary, table: Table): string {
       }),
     ),
     `PRIMARY KEY (${table.primaryKey})`,
-    ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
+    ...listUniqueKeys(table).map((key) => `UNIQUE (${key.join(', ')})`),
   ];
   return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n)\nCOMMENT = ${quoteSqlText(getTableComment(table))};\n`;
 }

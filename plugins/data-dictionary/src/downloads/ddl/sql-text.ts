@@ -34,6 +34,29 @@ export function writeSqlHeader(lines: readonly string[]): string {
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
 }
 
+/** Writes all tables, then the foreign keys, because references can be circular. */
+export function writeTablesAndForeignKeys(
+  header: readonly string[],
+  tables: readonly Table[],
+  createTable: (table: Table) => string,
+  addForeignKeys: (table: Table) => string[],
+): string {
+  return [
+    writeSqlHeader(header),
+    ...tables.map(createTable),
+    ...(tables.some((table) => listForeignKeys(table).length > 0)
+      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
+      : []),
+    ...tables.flatMap(addForeignKeys),
+  ].join('\n');
+}
+
+/** Lists the columns of each unique key of a table. */
+export const listUniqueKeys = ({ columns, uniqueKeys }: Table): readonly (readonly string[])[] => [
+  ...columns.filter(({ unique }) => unique).map(({ name }) => [name]),
+  ...uniqueKeys,
+];
+
 /** Pads column names to the same width, so that types are aligned. */
 export function alignColumnNames(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
   const width = Math.max(...columns.map(({ name }) => name.length));

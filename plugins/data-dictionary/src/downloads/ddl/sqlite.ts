@@ -1,6 +1,6 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { alignColumnNames, formatCommaLines, listForeignKeys, writeSqlHeader } from './sql-text.ts';
+import { alignColumnNames, formatCommaLines, listForeignKeys, listUniqueKeys, writeSqlHeader } from './sql-text.ts';
 
 /**
  * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
@@ -17,7 +17,6 @@ export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]
 }
 
 function createTable(table: Table): string {
-  const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => ({
@@ -27,7 +26,7 @@ function createTable(table: Table): string {
           (column.nullable ? '' : ' NOT NULL'),
       })),
     ),
-    ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
+    ...listUniqueKeys(table).map((key) => `UNIQUE (${key.join(', ')})`),
     ...listForeignKeys(table).map(
       ({ column, table: target, key }) =>
         `FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`,

@@ -5,12 +5,8 @@ import type { ReactNode } from 'react';
 import { Sitemap } from '../../components/Sitemap';
 import type { SitemapArea } from '../../sitemap';
 
-interface Props {
-  readonly areas: readonly SitemapArea[];
-}
-
 /** All pages by area. */
-export default function SitemapPage({ areas }: Props): ReactNode {
+export default function SitemapPage({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
   return (
     <Layout>
       <PageMetadata title={messages.allPages} description={messages.everyPageByArea} />

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { runInWorker } from './run-in-worker.ts';
+import { WorkerThreads } from './worker-threads.ts';
+
+const workers = new WorkerThreads();
 
 it('reads the input of a task when its turn comes, so that waiting tasks use no memory', async () => {
   let reading = 0;
@@ -15,7 +17,7 @@ it('reads the input of a task when its turn comes, so that waiting tasks use no 
     reading -= 1;
     throw new Error('read');
   };
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => runInWorker('makeSqliteFile', readInput)));
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => workers.run('makeSqliteFile', readInput)));
   expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
     Array(5).fill('Error: read'),
   );
@@ -28,15 +30,15 @@ it('continues with the next task after a thread has run out of memory', { timeou
   const [rows, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
   await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rows, '0')]);
   // A line that never ends.
-  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow(
+  await expect(workers.run('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow(
     'out of memory',
   );
-  expect(await runInWorker('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
+  expect(await workers.run('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
 });
 
 it('returns the code of an error, which identifies a full disk', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
-  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
+  await expect(workers.run('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
     code: 'ENOTDIR',
   });
 });

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useNextPages } from '../api/use-more.ts';
+import type { ServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from './DataTable.tsx';
+import { ListEnd } from './ListEnd.tsx';
+import { LoadedResource } from './LoadedResource.tsx';
+
+interface Props<Page, Row> {
+  readonly caption: string;
+  /** The loaded pages as one page. */
+  readonly resource: ServiceResource<Page>;
+  readonly onRetry: () => Promise<void>;
+  /** Reads the next page and shows its rows after the shown ones. */
+  readonly onMore: (shown: Page, cursor: string) => Promise<void>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+  /** Message shown without rows. */
+  readonly nothing: ReactNode;
+  /** Number of shown rows in words, such as `3 emails in total.` */
+  readonly describeCount: (count: number, hasMore: boolean) => string;
+}
+
+/** A table of a list that the service returns in pages, with a button that loads the next one. */
+export function PagedTable<Page extends { readonly next: string | null }, Row extends { readonly id: string }>({
+  caption,
+  resource,
+  onRetry,
+  onMore,
+  rowsOf,
+  columns,
+  nothing,
+  describeCount,
+}: Props<Page, Row>): ReactNode {
+  const { error, loadMore } = useNextPages(onMore);
+  return (
+    <LoadedResource resource={resource} onRetry={() => void onRetry()}>
+      {(page) => {
+        const rows = rowsOf(page);
+        return (
+          <>
+            <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} nothing={nothing} />
+            <ListEnd
+              shown={describeCount(rows.length, page.next !== null)}
+              hasMore={page.next !== null}
+              error={error}
+              onMore={() => void loadMore(page)}
+            />
+          </>
+        );
+      }}
+    </LoadedResource>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { FormActions, ServiceForm, SubmitButton } from './ServiceForm.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly form: ComponentProps<typeof ServiceForm>['form'] & { readonly isBusy: boolean };
+  /** Text of the button that sends the form. */
+  readonly action: ReactNode;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with a form, which can be cancelled. */
+export function FormDialog({ title, form, action, isDanger, isDisabled, onClose, children }: Props): ReactNode {
+  return (
+    <ModalDialog title={title} onClose={onClose}>
+      <ServiceForm form={form}>
+        {children}
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy} isDanger={isDanger ?? false} isDisabled={isDisabled ?? false}>
+            {action}
+          </SubmitButton>
+          <CancelButton onClick={onClose} />
+        </FormActions>
+      </ServiceForm>
+    </ModalDialog>
+  );
+}

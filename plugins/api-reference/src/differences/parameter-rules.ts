@@ -1,0 +1,97 @@
+import type { ParameterLocation } from '@refdesk/api-model/parameter';
+import { messages } from '@refdesk/messages/reference';
+import type { DifferenceRule } from './change.ts';
+import { createFindingIf, createRulesAbout, ifAdded, ifInBoth, ifNow, ifRemoved, type Sides } from './define-rules.ts';
+
+const locationNames: Readonly<Record<ParameterLocation, string>> = {
+  path: messages.inPath,
+  query: messages.inQuery,
+  header: messages.inHeader,
+  cookie: messages.inCookie,
+};
+
+/** Properties of a compared parameter. */
+export interface ParameterSide {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  /** Serialization of lists, such as `form, exploded`; null for single values. */
+  readonly listStyle: string | null;
+}
+
+const parameter = createRulesAbout<Sides<ParameterSide>>('parameter');
+
+/** Rules about parameters in the query, headers and cookies; those in the path are part of the path. */
+export const parameterDifferenceRules: readonly DifferenceRule<Sides<ParameterSide>>[] = [
+  parameter.breaking(
+    'required-parameter-added',
+    'added',
+    messages.parameterNewRequired,
+    ifAdded(({ isRequired, name }) => createFindingIf(isRequired, null, name)),
+  ),
+  parameter.compatible(
+    'optional-parameter-added',
+    'added',
+    messages.parameterNew,
+    ifAdded(({ isRequired, name }) => createFindingIf(!isRequired, null, name)),
+  ),
+  parameter.breaking(
+    'parameter-removed',
+    'removed',
+    messages.parameterRemoved,
+    ifRemoved(({ name }) => [{ from: name, to: null }]),
+  ),
+  parameter.breaking(
+    'parameter-renamed',
+    'renamed',
+    messages.parameterRenamed,
+    ifInBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
+  ),
+  parameter.breaking(
+    'parameter-moved',
+    'changed',
+    messages.parameterMoved,
+    ifInBoth((before, after) =>
+      createFindingIf(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
+    ),
+  ),
+  parameter.breaking(
+    'parameter-now-required',
+    'changed',
+    messages.parameterNowRequired,
+    ifNow(({ isRequired }) => isRequired, 'optional', 'required'),
+  ),
+  parameter.compatible(
+    'parameter-now-optional',
+    'changed',
+    messages.parameterNowOptional,
+    ifNow(({ isRequired }) => !isRequired, 'required', 'optional'),
+  ),
+  parameter.breaking(
+    'parameter-style-changed',
+    'changed',
+    messages.parameterSeparator,
+    ifInBoth(({ listStyle: before }, { listStyle: after }) =>
+      createFindingIf(before !== null && after !== null && before !== after, before, after),
+    ),
+  ),
+  parameter.compatible(
+    'parameter-takes-several',
+    'changed',
+    messages.parameterRepeated,
+    ifInBoth((before, after) =>
+      createFindingIf(acceptsSeveralValues(before, after), messages.oneValue, messages.oneOrSeveralValues),
+    ),
+  ),
+  parameter.compatible(
+    'parameter-deprecated',
+    'changed',
+    messages.parameterDeprecated,
+    ifNow(({ isDeprecated }) => isDeprecated, null, 'deprecated'),
+  ),
+];
+
+/** OpenAPI 3.1, section 4.8.12.2: a list in `form` style, exploded, is the parameter once for each value. */
+export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide): boolean =>
+  before.listStyle === null && after.listStyle === 'form, exploded';

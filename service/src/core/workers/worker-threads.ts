@@ -1,0 +1,79 @@
+import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
+import { Piscina } from 'piscina';
+import type { TaskFailure, WorkerTasks } from './tasks.thread.ts';
+import { WorkerQueue } from './worker-queue.ts';
+
+/** Number of threads; a node with two cores keeps one for everything else under the worst load of a client. */
+const maxThreads = 2;
+
+/** Milliseconds after which an idle thread ends and releases the memory of the search index. */
+const idleTimeout = 300_000;
+
+/** Megabytes of a thread's heap, beyond which its task fails; a full sandbox takes 120. */
+const maxOldGenerationSizeMb = 256;
+
+const limits = { waitingPerClient: 4, waiting: 64 };
+
+type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
+
+/** Threads of a node for work that takes too long for the main thread, with a queue of searches and of downloads. */
+export class WorkerThreads {
+  readonly #searches = new WorkerQueue({ running: maxThreads, ...limits });
+  /**
+   * Downloads of a full sandbox take up to 150 MB and a second each. They run one at a time, so that they leave a
+   * thread for searches.
+   */
+  readonly #downloads = new WorkerQueue({ running: 1, ...limits });
+  #pool: Piscina | null = null;
+
+  /**
+   * Reserves a place in the queue of searches for the current request; returns a function that releases it.
+   *
+   * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
+   */
+  reserveSearch(): () => void {
+    return this.#searches.reserve(getCurrentClient());
+  }
+
+  /**
+   * Runs work on the main thread that is divided into turns of the event loop, in the queue of downloads.
+   *
+   * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
+   */
+  runInTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#downloads.run(getCurrentClient(), work);
+  }
+
+  /**
+   * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the
+   * current request. `readInput` reads a large input when the task's turn comes, so that waiting tasks use no memory.
+   *
+   * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
+   */
+  async run<Name extends keyof WorkerTasks>(
+    name: Name,
+    readInput: () => Input<Name> | Promise<Input<Name>>,
+  ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
+    const account = processorTimeAccounts.getStore();
+    const queue = name === 'search' ? this.#searches : this.#downloads;
+    return queue.run(getCurrentClient(), async () => {
+      this.#pool ??= new Piscina({
+        filename: new URL('./tasks.thread.ts', import.meta.url).href,
+        minThreads: 0,
+        maxThreads,
+        idleTimeout,
+        resourceLimits: { maxOldGenerationSizeMb },
+      });
+      const { outcome, milliseconds } = await this.#pool.run(await readInput(), { name });
+      if (account !== undefined) account.milliseconds += milliseconds;
+      if ('failure' in outcome) throw toError(outcome.failure);
+      return outcome.result;
+    });
+  }
+}
+
+/** Without a request, as in a job, tasks share one queue. */
+const getCurrentClient = (): string => processorTimeAccounts.getStore()?.client ?? '';
+
+/** The error of a task. Its code identifies a full disk, and is lost when an error is copied between threads. */
+const toError = ({ message, stack, codes }: TaskFailure): Error => Object.assign(new Error(message), { stack }, codes);

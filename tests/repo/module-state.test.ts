@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Code of a node of the service. State that lasts longer than a request belongs to the app context, so that each app
+ * in a process has its own; what is known of an object is in a WeakMap with the object as the key.
+ */
+const files = globSync(
+  [
+    '{service,sandbox}/src/**/*.ts',
+    'packages/{api-model,authentication-proxy,messages,openapi,service-contract}/src/**/*.ts',
+  ],
+  { cwd: root, exclude: (path) => /\.test\.ts$|(^|\/)test-[^/]*$/.test(path) },
+).sort();
+
+/** Modules with such state, by reason. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'the turn of the thread, of which there is one for each module': [
+    'service/src/core/processor-time/main-thread-time.ts: current',
+    'service/src/core/processor-time/main-thread-time.ts: isEndScheduled',
+  ],
+  'the memory of a worker thread, which has no app context': [
+    'sandbox/src/store/checkpoint.thread.ts: database',
+    'service/src/core/workers/tasks.thread.ts: opened',
+  ],
+  'programs, whose module is the app': [
+    'sandbox/src/main.ts: engine',
+    'service/src/subjects/site/precompress.ts: cache',
+  ],
+  'set and reset within one synchronous call': ['packages/openapi/src/schema/match-pattern.ts: isLimited'],
+  'empty constants of a read-only type': [
+    'sandbox/src/local/local-sandbox.ts: emptySeed',
+    'service/src/subjects/requests/harmless.ts: noSchemaAlternatives',
+  ],
+  'overlays that the configuration names once, and warnings about them that were shown': [
+    'packages/openapi/src/overlay/apply-overlays.ts: shown',
+    'packages/openapi/src/overlay/overlay-registry.ts: overlays',
+  ],
+  'files of the provider, which do not change while the process runs': [
+    'packages/messages/src/provider-messages.ts: loaded',
+  ],
+};
+
+test('the service and the sandbox have no variables of modules besides the listed ones', () => {
+  const found = files.flatMap((file) =>
+    findModuleState(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
+  );
+  expect(found.sort()).toEqual(Object.values(allowed).flat().sort());
+});
+
+/** Classes whose instances do not change, or belong to a request or to an object. */
+const stateless =
+  /^(?:AsyncLocalStorage|Intl\.\w+|RegExp|TextDecoder|TextEncoder|URL|WeakMap|ZxcvbnFactory|vm\.Script)$/;
+
+/** Finds variables of a module that can be assigned, collections that start empty, and objects of other classes. */
+function findModuleState(source: string): string[] {
+  const declarations = source.matchAll(/^(?:export )?(let|const) (\w+)(?:: ([^=]+(?:=>[^=]+)*))? = (.*)$/gm);
+  return [...declarations].flatMap(([, keyword, name = '', type = '', value = '']) =>
+    keyword === 'let' || (!/^readonly/i.test(type) && isState(value)) ? [name] : [],
+  );
+}
+
+function isState(value: string): boolean {
+  if (value === '[];' || value === '{};' || value.startsWith('getProcessState(')) return true;
+  const [, created, rest = ''] = /^new ([\w.]+)(?:<.*>)?\((.*)$/.exec(value) ?? [];
+  if (created === undefined || stateless.test(created)) return false;
+  return created === 'Map' || created === 'Set' ? rest === ');' : true;
+}
+
+test.each([
+  ['let count = 0;', ['count']],
+  ['const known = new Map<string, number>();', ['known']],
+  ['export const queue = new WorkerQueue({ running: 1 });', ['queue']],
+  ['const entries: string[] = [];', ['entries']],
+  ["const overlays = getProcessState('overlays', () => new Map());", ['overlays']],
+  ["const names = new Set(['a']);", []],
+  ['const none: ReadonlyMap<string, number> = new Map();', []],
+  ['const noRows: readonly string[] = [];', []],
+  ['const texts = new WeakMap<object, string>();', []],
+  ['const scopes = new AsyncLocalStorage<Scope>();', []],
+  ['  let count = 0;', []],
+])('finds the state in %s', (source, names) => expect(findModuleState(source)).toEqual(names));
