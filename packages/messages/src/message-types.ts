@@ -3,11 +3,17 @@ export type MessageValue = unknown;
 
 /** Forms of a noun that the provider chooses, such as `API key`. Its gender is unknown, and the article is English. */
 export interface Noun {
+  /** `API key` */
   readonly one: string;
+  /** `API key` with a capital at the start of a sentence. */
   readonly One: string;
+  /** `API keys` */
   readonly many: string;
+  /** `API keys` with a capital at the start of a sentence. */
   readonly Many: string;
+  /** `an API key` */
   readonly a: string;
+  /** `An API key` */
   readonly A: string;
 }
 

@@ -1,18 +1,4 @@
-/** Forms of a name for use in sentences. */
-export interface Noun {
-  /** `API key` */
-  readonly one: string;
-  /** `API keys` */
-  readonly many: string;
-  /** `an API key` */
-  readonly a: string;
-  /** `An API key` */
-  readonly A: string;
-  /** `API key` with a capital at the start of a sentence. */
-  readonly One: string;
-  /** `API keys` with a capital at the start of a sentence. */
-  readonly Many: string;
-}
+import type { Noun } from '@refdesk/messages/message-types';
 
 /** Derives the forms of a name from its singular, such as `API key`. */
 export function createNoun(singular: string, many: string = toPlural(singular)): Noun {

@@ -1,10 +1,8 @@
+import type { FormPair } from '@refdesk/openapi/form-pairs';
 import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 import { parseScalar } from './scalar.ts';
-
-/** A name and a text of a form or a query. */
-export type FormPair = readonly [name: string, text: string];
 
 /** A form before its schema is known: texts by name, nested by brackets. */
 interface Node {

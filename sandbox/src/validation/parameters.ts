@@ -1,4 +1,5 @@
 import { getListSeparator } from '@refdesk/openapi/list-separator';
+import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -8,7 +9,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { formatFieldError } from './field-errors.ts';
-import { type FormPair, parseFormBody } from './form.ts';
+import { parseFormBody } from './form.ts';
 import { listScalarTypes, parseScalar } from './scalar.ts';
 import type { SchemaValidators } from './validators.ts';
 

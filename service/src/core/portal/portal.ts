@@ -5,7 +5,8 @@ import {
   runInLanguage,
 } from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
-import { createNoun, type Noun, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import type { Noun } from '@refdesk/messages/message-types';
+import { createNoun, toMidSentenceCase } from '@refdesk/service-contract/noun';
 import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { createWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
