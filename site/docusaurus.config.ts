@@ -1,16 +1,16 @@
 import type { Config } from '@docusaurus/types';
 import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
 import {
-  localizedPathFromSite,
-  optionalProviderPathFromSite,
+  findProviderPathFromSite,
+  getLocalizedPathFromSite,
+  getProviderPathFromSite,
   portal,
-  providerPathFromSite,
 } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
 import { createBreakpointPlugin } from './config/breakpoint';
 import { consoleOptions } from './config/console';
 import { facts } from './config/content-references';
-import { edits } from './config/edits';
+import { editLinkOptions } from './config/edit-link-options';
 import { createExtensionsPlugin, hasExtensions } from './config/extensions';
 import { baseUrl, i18n, language } from './config/languages';
 import { machineReadable } from './config/machine-readable';
@@ -19,16 +19,16 @@ import { portalFile } from './config/portal-file';
 import { themes } from './config/portal-theme';
 import { findProductionServer } from './config/production-server';
 import { protectedPages } from './config/protected-pages';
-import { otherAddresses, redirects } from './config/redirects';
+import { listOtherAddresses, redirects } from './config/redirects';
 import { createRobotsPlugin } from './config/robots';
 import { search } from './config/search';
 import { themeConfig } from './config/theme-config';
-import { leanBundle } from './patches/bundling';
-import { devPlugin } from './patches/dev-plugin';
+import { createLeanBundlePlugin } from './patches/bundling';
+import { createDevelopmentPlugin } from './patches/create-development-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { createInlineMessagesPlugin } from './patches/inline-messages';
 import { createPageLanguagePlugin } from './patches/page-language';
-import { renameAccountWords, selectWords } from './patches/rename-words';
+import { renameAccountWords, selectAccountWords } from './patches/rename-words';
 import { createReplacementsPlugin } from './patches/replacements';
 import { remarkAlerts } from './remark/alerts';
 import { remarkFoldedToc } from './remark/folded-toc';
@@ -36,11 +36,11 @@ import { remarkTableLabels } from './remark/table-labels';
 import { remarkTokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const words = modules.accounts === false ? {} : selectWords(modules.accounts.words, language);
+const words = modules.accounts === false ? {} : selectAccountWords(modules.accounts.words, language);
 /** Static files of the provider; files in the language of the build replace others of the same name. */
 const staticFolders = [
-  optionalProviderPathFromSite('static'),
-  optionalProviderPathFromSite('i18n', language, 'static'),
+  findProviderPathFromSite('static'),
+  findProviderPathFromSite('i18n', language, 'static'),
 ].flatMap((folder) => folder ?? []);
 const sandboxDescription =
   modules.sandbox !== false && modules.sandbox.stateful !== undefined
@@ -64,7 +64,7 @@ const config = async (): Promise<Config> => ({
   future: { v4: true, faster: true },
   markdown: protectedPages.markdown,
   clientModules: [
-    './src/client/clean-address.ts',
+    './src/client/clean-page-address.ts',
     './src/client/prefetch.ts',
     './src/client/scroll-restoration.ts',
     './src/client/connection.ts',
@@ -78,7 +78,7 @@ const config = async (): Promise<Config> => ({
     [
       '@refdesk/docs',
       {
-        path: providerPathFromSite('docs'),
+        path: getProviderPathFromSite('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [
@@ -88,7 +88,7 @@ const config = async (): Promise<Config> => ({
           remarkTableLabels,
           remarkTokenBlocks([addresses.sandboxApi, addresses.sandboxAuth]),
         ],
-        ...edits,
+        ...editLinkOptions,
       },
     ],
     ['@refdesk/api-reference', { apis: apis.map(({ accent: _, access: __, ...api }) => api) }],
@@ -96,7 +96,7 @@ const config = async (): Promise<Config> => ({
     modules.dictionary !== false && [
       '@refdesk/data-dictionary',
       {
-        path: localizedPathFromSite('dictionary'),
+        path: getLocalizedPathFromSite('dictionary'),
         pages: dictionaryPages(modules.dictionary),
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },
@@ -112,15 +112,15 @@ const config = async (): Promise<Config> => ({
         words,
       },
     ],
-    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
-    ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
+    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddresses }],
+    ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@refdesk/machine-readable', await facts.fill(machineReadable)],
-    leanBundle,
+    createLeanBundlePlugin,
     ...(Object.keys(words).length > 0 ? [renameAccountWords(words)] : []),
     createInlineMessagesPlugin,
     createPageLanguagePlugin,
-    devPlugin,
+    createDevelopmentPlugin,
     createBreakpointPlugin,
     createReplacementsPlugin,
     createRobotsPlugin,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumPath } from './chromium.ts';
 import { isLongRun } from './long-run.ts';
-import { drafts, fixture, matchListeningLine, portal, type Server } from './servers.ts';
+import { drafts, fixture, matchListeningLine, portal, type TestServer } from './servers.ts';
 
 const executablePath = findChromiumPath();
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: sites.map(serve),
 });
 
-function serve(server: Server) {
+function serve(server: TestServer) {
   const before = server === portal ? '' : `node tests/build-fixture.ts ${server.directory} && `;
   return {
     name: server.name,

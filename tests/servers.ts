@@ -1,5 +1,5 @@
 /** A built site, and where the tests find it. */
-export interface Server {
+export interface TestServer {
   readonly name: string;
   readonly directory: string;
   /** Known only in the processes that run tests: by then the server listens on a free port. */
@@ -18,11 +18,11 @@ export const drafts = server('drafts', '.cache/fixture/writers');
 /**
  * Matches the line that a server prints when it listens; Playwright sets the environment variable that the group names.
  */
-export function matchListeningLine({ name }: Server): RegExp {
+export function matchListeningLine({ name }: TestServer): RegExp {
   return new RegExp(`The portal is at http://localhost:(?<${portVariable(name)}>\\d+)`);
 }
 
-function server(name: string, directory: string): Server {
+function server(name: string, directory: string): TestServer {
   return { name, directory, url: `http://localhost:${process.env[portVariable(name).toUpperCase()] ?? 0}` };
 }
 

@@ -20,7 +20,7 @@ export interface LoadFigures {
 }
 
 /** Sends requests on a number of connections for some seconds. */
-export async function runLoad(load: LoadRequest): Promise<LoadFigures> {
+export async function runHttpLoad(load: LoadRequest): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const end = performance.now() + load.seconds * 1000;
   const times: number[] = [];

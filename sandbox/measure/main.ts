@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type LoadFigures, type LoadRequest, runLoad } from './load.ts';
+import { type LoadFigures, type LoadRequest, runHttpLoad } from './load.ts';
 import { runWithPeers } from './peers.ts';
 
 // npm run measure -- sandbox [--seconds 10 --tenants 1000 --alone --write]
@@ -149,7 +149,7 @@ function load(url: string, part: Partial<LoadRequest>): Promise<LoadFigures> {
     connections: 32,
     seconds,
   };
-  return runLoad({ ...read, ...part });
+  return runHttpLoad({ ...read, ...part });
 }
 
 function authorized(tenant: (index: number) => string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Behaviour, type CompleteBehaviour, completeBehaviour } from './behaviour/behaviour.ts';
+import { addBehaviourDefaults, type Behaviour, type CompleteBehaviour } from './behaviour/behaviour.ts';
 import type { DataDraft, DraftChange } from './data/draft.ts';
 import { SeedsByDay } from './data/moved-seed.ts';
 import { IndexedSeed, type Seed } from './data/seed.ts';
@@ -17,7 +17,7 @@ import {
   listPossibleSteps,
   type PossibleLifecycleStep,
 } from './operations/apply-lifecycle-event.ts';
-import { completeChange } from './operations/complete-change.ts';
+import { completeDraft } from './operations/complete-draft.ts';
 import { createSandboxFullError } from './problem-error.ts';
 import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
@@ -81,7 +81,7 @@ export class SandboxEngine {
     cachedBytes,
   }: SandboxEngineOptions) {
     this.description = description;
-    this.behaviour = completeBehaviour(behaviour);
+    this.behaviour = addBehaviourDefaults(behaviour);
     this.operations = readSandboxOperations(description);
     if (description['x-sandbox'] !== undefined) requireKnownRuleNames(this.operations, behaviour);
     const declaredSchemas = readRecordSchemas(description, this.operations);
@@ -158,7 +158,7 @@ export class SandboxEngine {
     const runHere: PendingWrite['run'] = (draft) => {
       try {
         const result = run(draft);
-        completeChange(this, draft, { now: formatInstant(this.clock()), by });
+        completeDraft(this, draft, { now: formatInstant(this.clock()), by });
         outcomes.push({ result });
         return { response: nothing, isKept: false, isRefused: false };
       } catch (error) {

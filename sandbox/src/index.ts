@@ -23,7 +23,7 @@ export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export type { Description } from './description/description.ts';
-export { loadSandboxDescription, prepareDescription } from './description/load-description.ts';
+export { loadSandboxDescription, prepareSandboxDescription } from './description/load-description.ts';
 export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine.ts';
@@ -45,7 +45,7 @@ export { type FieldError, ProblemError } from './problem-error.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { TenantQuota } from './store/quotas.ts';
 export type { SandboxDatabase } from './store/store.ts';
-export { addByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
+export { addSandboxByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
 export type { ApiSurface } from './surface.ts';
 export {
   createTranslatedSurface,

@@ -1,4 +1,4 @@
-import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
+import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import type { Env, Hono } from 'hono';
 import type { Description } from './description/description.ts';
 
@@ -25,9 +25,9 @@ export function mountSandboxApis<E extends Env>(
 ): readonly ApiMountPath[] {
   const titles = new Map<string, string>();
   for (const { description, fetch } of apis) {
-    const { base, roots } = getServedPaths(description);
+    const { base, roots } = getSandboxServedPaths(description);
     const title = getTitle(description);
-    for (const root of listServedRoots({ base, roots })) {
+    for (const root of listServedPathPrefixes({ base, roots })) {
       const other = titles.get(root);
       if (other !== undefined)
         throw new Error(
@@ -45,4 +45,4 @@ const getTitle = ({ info }: Description): string => `${info.title} ${info.versio
 
 /** Returns the path at which sessions of an API are opened, beside its operations. */
 export const findSessionPath = (description: Description): string =>
-  `${listServedRoots(getServedPaths(description))[0]}/session`;
+  `${listServedPathPrefixes(getSandboxServedPaths(description))[0]}/session`;

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Behaviour } from './behaviour/behaviour.ts';
-import { mergeAlternatives } from './collections/response-shape.ts';
+import { mergeSchemaAlternatives } from './collections/response-shape.ts';
 import type { Description } from './description/description.ts';
 import { readSandboxOperations } from './description/operations.ts';
 import { pagingParameters } from './operations/filter.ts';
@@ -51,4 +51,4 @@ function hasField(description: Description, schema: SchemaObject, [name, ...rest
 
 /** Returns the fields of a schema and of its alternatives. */
 const fieldsOf = (description: Description, schema: SchemaObject): Readonly<Record<string, SchemaObject>> =>
-  mergeAlternatives(description, schema).properties ?? {};
+  mergeSchemaAlternatives(description, schema).properties ?? {};

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createSandboxApp, MemoryRateLimitCounter, prepareDescription, SandboxEngine } from '../src/index.ts';
+import { createSandboxApp, MemoryRateLimitCounter, prepareSandboxDescription, SandboxEngine } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 /** A description of OpenAPI 3.0 by another provider, without our extensions. */
-const foreign = prepareDescription({
+const foreign = prepareSandboxDescription({
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },
   paths: {
@@ -105,7 +105,7 @@ it('still validates requests', async () => {
  * Features of large public descriptions: forms with brackets, an optional body of every GET, XML beside JSON, two kinds
  * of credentials.
  */
-const payments = prepareDescription({
+const payments = prepareSandboxDescription({
   openapi: '3.0.0',
   info: { title: 'Payments', version: '1' },
   security: [{ basicAuth: [] }, { bearerAuth: [] }],
@@ -271,7 +271,7 @@ it('does not require a format that the description’s example lacks', async () 
 });
 
 it('explains a rejection in the error schema of the description, and in a header', async () => {
-  const described = prepareDescription({
+  const described = prepareSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Seats', version: '1' },
     paths: {
@@ -321,7 +321,7 @@ it('distinguishes operations of one path by fragments, parameters and media type
   const respond = (text: string) => ({
     responses: { 200: { description: 'Done.', content: { 'application/json': { example: text } } } },
   });
-  const files = prepareDescription({
+  const files = prepareSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Files', version: '1' },
     paths: {

@@ -1,14 +1,14 @@
-import { startPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres } from '@refdesk/test-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SandboxDatabase } from '../src/store/store.ts';
-import { addByteColumns, createSandboxTables, type SandboxTables } from '../src/store/tables.ts';
+import { addSandboxByteColumns, createSandboxTables, type SandboxTables } from '../src/store/tables.ts';
 
 const int8 = 20;
 
 /** Starts a PostgreSQL server for a test; each call of `open` creates a database with the sandbox's tables. */
 export async function startTestDatabases() {
-  const server = await startPostgres();
+  const server = await startTestPostgres();
   const opened: SandboxDatabase[] = [];
   const open = async (): Promise<SandboxDatabase> => {
     const pool = new pg.Pool({
@@ -22,7 +22,7 @@ export async function startTestDatabases() {
     // Kysely's types separate schema building from queries.
     const schema = queries as unknown as Kysely<unknown>;
     await createSandboxTables(schema);
-    await addByteColumns(schema);
+    await addSandboxByteColumns(schema);
     opened.push({ queries, engine: 'postgres' });
     return { queries, engine: 'postgres' };
   };

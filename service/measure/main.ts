@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres } from '@refdesk/test-postgres';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
 import { createHttpCall, type LoadMeasurement, measureCalls } from './load.ts';
@@ -23,7 +23,9 @@ const inProcessNames: Readonly<Record<string, string>> = {
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
 // The server of the tests does not flush to disk; this one must, as in production.
-const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
+const postgres = await startTestPostgres({
+  settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+});
 const rows: (readonly [what: string, engine: DatabaseEngine, measured: LoadMeasurement])[] = [];
 try {
   await measureEngine('sqlite', []);

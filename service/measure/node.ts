@@ -11,7 +11,7 @@ import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../tests/applications.ts';
 import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
-import { startService, testUrl } from '../tests/service.ts';
+import { startServiceNode, testUrl } from '../tests/service.ts';
 import { type LoadMeasurement, measureCalls } from './load.ts';
 
 /** Token with which the load generator authenticates as a gateway. */
@@ -39,8 +39,8 @@ const seconds = Number(secondsText);
 const passwords = new PasswordHash();
 const location = { url, directory: `${directory}/service` };
 const settings = { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
-const service = await startService(location, settings, passwords);
-const cached = await startService(location, { ...settings, KEY_CACHE_SECONDS: '4' }, passwords);
+const service = await startServiceNode(location, settings, passwords);
+const cached = await startServiceNode(location, { ...settings, KEY_CACHE_SECONDS: '4' }, passwords);
 for (const node of [service, cached]) node.log.push = () => 0;
 const staff = await createStaffMember(service);
 const organisation = await createOrganisation(service, staff.browser);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RequestFilter } from '@refdesk/service-contract/requests';
-import { startPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { purgeRequests } from '../src/subjects/requests/purge.ts';
@@ -10,7 +10,7 @@ import { readRequestPage } from '../src/subjects/requests/read-request-page.ts';
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
 import { createApplicationFor } from '../tests/applications.ts';
 import { createOrganisation } from '../tests/organisations.ts';
-import { startService, type TestService } from '../tests/service.ts';
+import { startServiceNode, type TestService } from '../tests/service.ts';
 
 // npm run measure -- requests [rows]: measures reports by gateways, and pages of a long list.
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -25,11 +25,13 @@ interface Result {
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-requests-'));
-const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
+const postgres = await startTestPostgres({
+  settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+});
 const results = new Map<DatabaseEngine, Result>();
 try {
-  results.set('sqlite', await measureOn(await startService({ url: undefined, directory })));
-  results.set('postgres', await measureOn(await startService({ url: await postgres.createDatabase(), directory })));
+  results.set('sqlite', await measureOn(await startServiceNode({ url: undefined, directory })));
+  results.set('postgres', await measureOn(await startServiceNode({ url: await postgres.createDatabase(), directory })));
 } finally {
   await postgres.stop();
   await rm(directory, { recursive: true });

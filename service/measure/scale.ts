@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectTestClient, startPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { findLastProblem } from '../src/subjects/requests/detail.ts';
 import { readRequestPage } from '../src/subjects/requests/read-request-page.ts';
@@ -13,7 +13,7 @@ import { createHoldings } from '../tests/holdings.ts';
 import { fillRoutePath, listOperations } from '../tests/operations.ts';
 import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
-import { startService } from '../tests/service.ts';
+import { startServiceNode } from '../tests/service.ts';
 
 // npm run measure -- scale [--share 0.05]: fills PostgreSQL with the rows of 200 million requests a month (or a
 // share of them), then measures every reading operation, and checks of keys beside readers of reports.
@@ -34,9 +34,9 @@ const fullSize: Readonly<Record<string, number>> = {
 const readerCount = 12;
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-scale-'));
-await using postgres = await startPostgres();
+await using postgres = await startTestPostgres();
 const url = await postgres.createDatabase();
-const service = await startService({ url, directory });
+const service = await startServiceNode({ url, directory });
 const staff = (await createStaffMember(service, 'administrator')).browser;
 const organisation = await createOrganisation(service, staff);
 const application = await createApplicationFor(organisation);

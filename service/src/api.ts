@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { deriveProxyPaths } from '@refdesk/authentication-proxy';
+import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
 import { runWithOffer } from '@refdesk/service-contract/offered';
 import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
@@ -18,12 +18,12 @@ import { createNoRouteProblem } from './core/http/not-found.ts';
 import { omitRoutes } from './core/http/omit-routes.ts';
 import { createValidatedRoutes } from './core/http/routes.ts';
 import { requireSameOrigin } from './core/http/same-origin.ts';
-import { createNulProblem, toRequestProblem } from './core/http/to-request-problem.ts';
+import { createNulCharacterProblem, toRequestProblem } from './core/http/to-request-problem.ts';
 import { getCurrentRequestId, monitoringPaths, setTraceRoute } from './core/http/trace.ts';
 import { toRateLimitProblem } from './core/limits/enforce-limit.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
-import type { Portal } from './core/portal/portal.ts';
+import type { ServicePortal } from './core/portal/service-portal.ts';
 import { createHealthRoutes } from './health/routes.ts';
 import { serveApiDescription } from './openapi.ts';
 import { agentsMetadataPath, agentsPath, createAgentRoutes } from './subjects/agents/routes.ts';
@@ -65,14 +65,14 @@ import type { LoadedSite } from './subjects/site/load-site.ts';
 import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
 import { createSiteSearch } from './subjects/site/site-search.ts';
 import { createSqlAccessRoutes } from './subjects/sql-access/routes.ts';
-import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
+import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { createTokenRoutes } from './subjects/tokens/routes.ts';
 import { createWebhookRoutes } from './subjects/webhooks/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
 interface ApiParts extends PortalSandboxes {
   readonly site: LoadedSite | null;
-  readonly sqlAccess: SqlAccess | null;
+  readonly sqlAccess: SqlAccessManager | null;
 }
 
 /** The service's own API, which the account pages call. */
@@ -183,10 +183,10 @@ export function createServiceApi(
  * Paths that exchange credentials for tokens and sessions, and their metadata. Their errors have the format of the API
  * descriptions.
  */
-export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
+export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
   return [
-    ...Object.values(deriveProxyPaths(portal.offer.tokenPath)),
+    ...Object.values(deriveAuthenticationProxyPaths(portal.offer.tokenPath)),
     agentsMetadataPath,
     ...(session === null ? [] : [session, `${session}/*`]),
   ];
@@ -247,7 +247,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 }
 
 /** Schemas of requests depend on what can be chosen. */
-function withOffer({ offer: { scopes, products, registration } }: Portal): MiddlewareHandler<HonoEnv> {
+function withOffer({ offer: { scopes, products, registration } }: ServicePortal): MiddlewareHandler<HonoEnv> {
   const offered = { scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration };
   return (_, next) => runWithOffer(offered, next);
 }
@@ -279,6 +279,6 @@ function signedIn(appContext: AppContext, reads: LocalAttempts): MiddlewareHandl
 }
 
 const noNul: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
-  if (/%00/.test(req.url)) throw createNulProblem();
+  if (/%00/.test(req.url)) throw createNulCharacterProblem();
   await next();
 };

@@ -18,7 +18,7 @@ import { announceSearchCounting } from './subjects/searches/announce-search-coun
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { createProtectedSiteRoutes } from './subjects/site/protected-routes.ts';
 import { createSiteRoutes } from './subjects/site/routes.ts';
-import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
+import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 
 /** Parts of the service; each is optional in tests. */
 export interface AppParts {
@@ -27,7 +27,7 @@ export interface AppParts {
   readonly sandbox?: PortalSandbox | null;
   /** The APIs served by the sandbox. */
   readonly mocks?: DescribedApis | null;
-  readonly sqlAccess?: SqlAccess | null;
+  readonly sqlAccess?: SqlAccessManager | null;
   /** Creates spans of requests. */
   readonly tracing?: Tracing | null;
   /** Counts the processor time of networks. */

@@ -5,8 +5,8 @@ import { readRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { CoreDependencies } from './core/context/foundation.ts';
 import { migrateDatabaseAt } from './core/database/migrate.ts';
-import { type ConnectionOptions, type Database, openDatabase } from './core/database/open-database.ts';
-import { type DatabaseLocation, explainOpenFailure } from './core/database/open-failure.ts';
+import { type Database, type DatabaseConnectionOptions, openDatabase } from './core/database/open-database.ts';
+import { type DatabaseLocation, explainDatabaseOpenFailure } from './core/database/open-failure.ts';
 import { createLogger } from './core/http/log.ts';
 import { UntrustedProxies } from './core/http/untrusted-proxies.ts';
 import { Restrictions } from './core/restrictions/restrictions.ts';
@@ -23,7 +23,7 @@ import { SigningKeys } from './subjects/tokens/signing-keys.ts';
 import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
 export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
-  Pick<ConnectionOptions, 'isLimited'>;
+  Pick<DatabaseConnectionOptions, 'isLimited'>;
 
 /** Opens the database, migrates its schema, and creates the parts that depend on it. */
 export async function createAppContext(
@@ -90,7 +90,7 @@ export async function createAppContext(
  */
 async function openUpToDate(
   location: DatabaseLocation,
-  options: ConnectionOptions,
+  options: DatabaseConnectionOptions,
 ): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
   try {
     const steps = await migrateDatabaseAt(location);
@@ -102,6 +102,6 @@ async function openUpToDate(
     });
     return { database, steps };
   } catch (cause) {
-    throw explainOpenFailure(cause, location);
+    throw explainDatabaseOpenFailure(cause, location);
   }
 }

@@ -8,7 +8,7 @@ import { hasBearerSecret } from './core/http/bearer.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
-import type { Portal } from './core/portal/portal.ts';
+import type { ServicePortal } from './core/portal/service-portal.ts';
 import { formatPrometheusText } from './health/measurement.ts';
 import { measureProcess } from './health/process-measurements.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
@@ -16,7 +16,7 @@ import { createSiteRoutes } from './subjects/site/routes.ts';
 
 interface Options {
   readonly configuration: Pick<Configuration, 'DATA_DIR' | 'METRICS_TOKEN'>;
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
   readonly publicUrl: string;
   readonly release: Release;
   readonly site: LoadedSite;
@@ -76,7 +76,7 @@ export function createStartingApp({
   return app;
 }
 
-function answerUnavailable(portal: Portal): Response {
+function answerUnavailable(portal: ServicePortal): Response {
   const problem = requestProblems.serviceUnavailable(getServiceText('serviceStarting'), {
     headers: { ...notStored, 'Retry-After': '5' },
   });

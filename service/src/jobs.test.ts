@@ -3,7 +3,7 @@ import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../tests/databases.ts';
 import { createOrganisation } from '../tests/organisations.ts';
 import { createRegistrationForm, createSignedInPerson, expectStatus, signInAgain } from '../tests/people.ts';
-import { startService, type TestService } from '../tests/service.ts';
+import { startServiceNode, type TestService } from '../tests/service.ts';
 import { createLogger } from './core/http/log.ts';
 import { formatPrometheusText } from './health/measurement.ts';
 import { Metrics } from './health/metrics.ts';
@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 

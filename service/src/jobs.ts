@@ -13,7 +13,7 @@ import { advanceLicences } from './subjects/licences/advance-licences.ts';
 import { createLogPartitionsAhead } from './subjects/requests/partitions.ts';
 import { sendReviewDigest } from './subjects/review/digest.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
-import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
+import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { sendDueDeliveries } from './subjects/webhooks/deliver.ts';
 
 const second = 1000;
@@ -24,7 +24,7 @@ export function createScheduledJobs(
   appContext: AppContext,
   transport: MailTransport | null,
   sandbox: PortalSandbox | null = null,
-  sqlAccess: SqlAccess | null = null,
+  sqlAccess: SqlAccessManager | null = null,
 ): readonly ScheduledJob[] {
   const clock = new TrustedClock(appContext);
   /** Delays irreversible work until the clock is trusted. */

@@ -4,8 +4,8 @@ import { createServiceApp } from './app.ts';
 import {
   type Configuration,
   readStartConfiguration,
+  resolvePublicOrigins,
   resolvePublicUrl,
-  resolveShownOrigins,
 } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
 import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
@@ -30,7 +30,7 @@ import {
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress-site.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load-site.ts';
-import { SqlAccess } from './subjects/sql-access/sql-access.ts';
+import { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { subscribeServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
 /** In production (set by the image and the unit) the log is JSON only; on a terminal, messages are sentences. */
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const address = resolvePublicUrl(configuration);
   const log = createLogger(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
-  const shown = resolveShownOrigins(configuration);
+  const shown = resolvePublicOrigins(configuration);
   const { policy } = configuration.portal;
   const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter(
     (origin) => origin !== new URL(address).origin,
@@ -147,7 +147,7 @@ async function startService(
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openPortalSandbox(appContext, sandboxContent);
   const mocks = answers ? openPortalDescribedApis(appContext, await readDescribedApis(SITE_DIR)) : null;
-  const sqlAccess = sandbox && new SqlAccess(appContext, sandbox);
+  const sqlAccess = sandbox && new SqlAccessManager(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);
   const app = createServiceApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
   const stopJobs = startScheduledJobs(createScheduledJobs(appContext, transport, sandbox, sqlAccess), appContext);

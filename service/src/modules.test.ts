@@ -6,10 +6,10 @@ import { fillRoutePath, listOperations } from '../tests/operations.ts';
 import { createOrganisation } from '../tests/organisations.ts';
 import { createSignedInPerson } from '../tests/people.ts';
 import { portalWithoutOrganisations, testProvider } from '../tests/provider.ts';
-import { startService, testUrl } from '../tests/service.ts';
+import { startServiceNode, testUrl } from '../tests/service.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createServiceApp } from './app.ts';
-import { createPortal } from './core/portal/portal.ts';
+import { createPortalFromBuild } from './core/portal/service-portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load-site.ts';
 import { MemoryBudget } from './subjects/site/memory.ts';
@@ -17,8 +17,8 @@ import { MemoryBudget } from './subjects/site/memory.ts';
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   /** Returns the paths of the service's API for a provider with these modules, with their descriptions. */
   async function readDescription(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
-    const portal = createPortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
-    const service = await startService(await makeDatabase(), {}, undefined, portal);
+    const portal = createPortalFromBuild({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
+    const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const response = await createServiceApp({ appContext: service.appContext, site: table }).request(
@@ -55,10 +55,10 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
 
 describeOnEveryDatabase('a portal without organisations', (makeDatabase) => {
   it('has every other route, and responds to those of organisations as to unknown addresses', async () => {
-    const usual = await startService(await makeDatabase());
+    const usual = await startServiceNode(await makeDatabase());
     const all = await listOperations(usual);
     await usual.stop();
-    const service = await startService(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
+    const service = await startServiceNode(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
     const { browser } = await createSignedInPerson(service);
     const omitted = all.filter(({ path }) => isOrganisationPath(path));
     expect(omitted.length).toBeGreaterThan(40);
@@ -78,10 +78,10 @@ describeOnEveryDatabase('a portal without organisations', (makeDatabase) => {
 
   it('does not start on a database with organisations', async () => {
     const location = await makeDatabase();
-    const service = await startService(location);
+    const service = await startServiceNode(location);
     await createOrganisation(service, null);
     await service.stop();
-    await expect(startService(location, {}, undefined, portalWithoutOrganisations)).rejects.toThrow(
+    await expect(startServiceNode(location, {}, undefined, portalWithoutOrganisations)).rejects.toThrow(
       'The database has organisations (1), and modules.accounts.organisations is false',
     );
   });

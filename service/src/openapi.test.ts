@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
-import { startService } from '../tests/service.ts';
+import { startServiceNode } from '../tests/service.ts';
 
 describeOnEveryDatabase('the description of the API', (makeDatabase) => {
   it('is OpenAPI 3.1, and every operation has a summary, responses and errors', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { body } = await service.visitor().get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const operations = Object.entries<

@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { defaultSecurity } from './core/http/authentication.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import type { Portal } from './core/portal/portal.ts';
+import type { ServicePortal } from './core/portal/service-portal.ts';
 import { formatSessionCookieName } from './subjects/identity/auth.ts';
 
 /** Path of the description of the service's API. */
 export const openapiPath = '/api/openapi.json';
 
 /** Serves the OpenAPI 3.1 description of an API, created once from the contracts of its routes. */
-export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl: string): void {
+export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: ServicePortal, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -56,7 +56,7 @@ export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: Portal, p
 type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
 
 /** Restricts scopes and products to those of the provider; the contract is created before they are known. */
-function withOffered(portal: Portal, document: Document): Document {
+function withOffered(portal: ServicePortal, document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
   if (Scope !== undefined) Object.assign(Scope, { enum: portal.scopeNames });
   if (Product !== undefined) Object.assign(Product, { enum: portal.offer.products.map(({ id }) => id) });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { readSpanAttributes, startCollector } from '../tests/collector.ts';
+import { readSpanAttributes, startTraceCollector } from '../tests/collector.ts';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
-import { startService, testUrl } from '../tests/service.ts';
+import { startServiceNode, testUrl } from '../tests/service.ts';
 import { createServiceApp } from './app.ts';
 import { createLogger } from './core/http/log.ts';
 import { openPortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
@@ -15,8 +15,8 @@ const parentSpanId = '00f067aa0ba902b7';
 
 describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
   it('receives a span for each request with its route and status, below the caller’s span', async () => {
-    await using collector = await startCollector();
-    const service = await startService(await makeDatabase());
+    await using collector = await startTraceCollector();
+    const service = await startServiceNode(await makeDatabase());
     const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
     const app = createServiceApp({
       appContext: service.appContext,
@@ -75,7 +75,7 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
 });
 
 it('receives a share of the requests, and all that their callers sampled', async () => {
-  await using collector = await startCollector();
+  await using collector = await startTraceCollector();
   const tracing = createTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLogger('error') });
   for (const parent of [null, { traceId, spanId: parentSpanId, flags: 1, state: undefined }])
     tracing.begin('PURGE', parent).end({ requestId: 'request', traceId, route: null }, 503);
@@ -88,7 +88,7 @@ it('receives a share of the requests, and all that their callers sampled', async
 });
 
 it('causes a single log line if it rejects spans', async () => {
-  await using collector = await startCollector(400);
+  await using collector = await startTraceCollector(400);
   const lines: string[] = [];
   const tracing = createTracing({
     endpoint: collector.endpoint,
@@ -104,7 +104,7 @@ it('causes a single log line if it rejects spans', async () => {
 });
 
 it.runIf(isLongRun)('does not delay a stopping service if it does not answer', async () => {
-  await using collector = await startCollector('never');
+  await using collector = await startTraceCollector('never');
   const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: createLogger('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
   const started = performance.now();

@@ -20,7 +20,7 @@ import {
   createStaffMember,
 } from './organisations.ts';
 import { createRegistrationForm, createSignedInPerson, expectStatus } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import { startServiceNode, type TestService } from './service.ts';
 
 const webhookChange = {
   url: 'https://hooks.example.com/portal',
@@ -67,7 +67,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const browsers = new Map<PermissionRole, Browser>();
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
     partner = await createOrganisation(service, staff.browser);

@@ -9,7 +9,7 @@ export interface TestAgent {
 }
 
 /** Connects the official client over HTTP; `token` is an access token of the sandbox. */
-export async function connectAgent(portal: string, token: string | null = null): Promise<TestAgent> {
+export async function connectMcpClient(portal: string, token: string | null = null): Promise<TestAgent> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   const requestInit = token === null ? {} : { headers: { Authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', portal), { requestInit }));

@@ -4,7 +4,7 @@ import { appendFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/prom
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findPostgresInstallation, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { findPostgresInstallation, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { createHoldings } from './holdings.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import { startServiceNode, type TestService } from './service.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
@@ -44,7 +44,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
 
   beforeAll(async () => {
     if (engine !== 'postgres' || !isLongRun || !hasPrograms) return;
-    server = await startPostgres({
+    server = await startTestPostgres({
       settings: {
         wal_level: 'replica',
         archive_mode: 'on',
@@ -62,7 +62,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     await mkdir(archive());
     await chmod(archive(), 0o777);
     url = await server.createDatabase();
-    service = await startService({ url, directory: server.folder });
+    service = await startServiceNode({ url, directory: server.folder });
   }, 120_000);
   afterAll(async () => {
     await service?.stop();
@@ -71,7 +71,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
 
   /** Checks that a person can sign in, see their records and add some after a restore. */
   async function works(at: string, { owner, path }: Awaited<ReturnType<typeof createOrganisation>>): Promise<void> {
-    const restored = await startService({ url: at, directory: server.folder });
+    const restored = await startServiceNode({ url: at, directory: server.folder });
     const browser = restored.visitor();
     for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
     expect((await expectStatus(browser.get(`${path}/applications`), 200)).body.applications).not.toEqual([]);
@@ -80,7 +80,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
   }
 
   const getRows = async (table: string, at: string) => {
-    const node = await startService({ url: at, directory: server.folder });
+    const node = await startServiceNode({ url: at, directory: server.folder });
     const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
       node.appContext.database.queries,
     );
@@ -100,7 +100,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
       const other = await server.createDatabase();
       // Into an existing database, as in production.
-      await (await startService({ url: other, directory: server.folder })).stop();
+      await (await startServiceNode({ url: other, directory: server.folder })).stop();
       await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
       expect(await getRows('requestLog', other)).toBe(0);
       expect(await getRows('session', other)).toBe(await getRows('session', url));

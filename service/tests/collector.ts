@@ -44,7 +44,7 @@ export interface TraceCollector extends AsyncDisposable {
 }
 
 /** Starts a collector that answers each batch with a status, or never. */
-export async function startCollector(answer: number | 'never' = 200): Promise<TraceCollector> {
+export async function startTraceCollector(answer: number | 'never' = 200): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const resource: Record<string, unknown> = {};
   const take = async (request: IncomingMessage) => {

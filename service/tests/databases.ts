@@ -8,7 +8,7 @@ import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { dataFolder } from './data-folder.ts';
 
 /** Location of a test database, which a test can open any number of times. */
-export interface DatabaseLocation {
+export interface TestDatabaseLocation {
   readonly url: string | undefined;
   readonly directory: string;
 }
@@ -17,7 +17,7 @@ export interface DatabaseLocation {
  * Creates a database at each call: a migrated one without rows, or an empty one. SQLite files are in memory where there
  * is enough, unless the test is about the disk.
  */
-export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<DatabaseLocation>;
+export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<TestDatabaseLocation>;
 
 type Tests = (makeDatabase: MakeDatabase, engine: DatabaseEngine) => void;
 

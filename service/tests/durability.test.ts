@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { createOrganisation } from './organisations.ts';
 import { startServiceProcess } from './process.ts';
 import { portalFile } from './provider.ts';
-import { startService, testSecret } from './service.ts';
+import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 /** Acknowledged changes. */
@@ -32,7 +32,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     const port = await findUnusedPort();
     const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;
-    const setUp = await startService(location, { PUBLIC_URL: publicUrl });
+    const setUp = await startServiceNode(location, { PUBLIC_URL: publicUrl });
     const workers = await Promise.all(
       [1, 2, 3, 4].map(async () => ({ ...(await createOrganisation(setUp, null)), kept: [] })),
     );
@@ -58,7 +58,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
       await Promise.all(working);
     }
 
-    const after = await startService(location, { PUBLIC_URL: publicUrl });
+    const after = await startServiceNode(location, { PUBLIC_URL: publicUrl });
     const rows = await after.appContext.database.queries
       .selectFrom('apiKey')
       .select(['id', 'digest', 'revokedAt'])

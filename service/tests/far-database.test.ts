@@ -10,7 +10,7 @@ import { createHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import { startServiceNode, type TestService } from './service.ts';
 
 /** Round trip in milliseconds, as between regions of a continent. */
 const roundTrip = 40;
@@ -36,9 +36,9 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   beforeAll(async () => {
     if (!isTried) return;
     const location = await makeDatabase();
-    near = await startService(location);
+    near = await startServiceNode(location);
     way = await openDelayedProxy(location.url ?? '', roundTrip / 2);
-    far = await startService({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
+    far = await startServiceNode({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
     staff = await createStaffMember(near);
     organisation = await createOrganisation(near, staff.browser);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseFromOutbox } from '../src/core/mail/erase-from-outbox.ts';
-import { createPortal } from '../src/core/portal/portal.ts';
+import { createPortalFromBuild } from '../src/core/portal/service-portal.ts';
 import { sendExpiryWarnings } from '../src/subjects/keys/expiry.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
@@ -14,11 +14,11 @@ import {
   waitForLatestToken,
 } from './people.ts';
 import { testProvider } from './provider.ts';
-import { startService, type TestService } from './service.ts';
+import { startServiceNode, type TestService } from './service.ts';
 
 const day = 24 * 60 * 60_000;
 
-const portal = createPortal({
+const portal = createPortalFromBuild({
   ...testProvider,
   languages: ['en', 'de', 'fr'],
   texts: {
@@ -50,7 +50,7 @@ class LocalizedBrowser extends Browser {
 describeOnBothDatabases('languages', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), {}, undefined, portal);
+    service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
   });
   afterAll(() => service.stop());
 

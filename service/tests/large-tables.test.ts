@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import type { Queries } from '../src/core/database/open-database.ts';
 import { measureDatabase } from '../src/health/database-measurements.ts';
 import { erasePerson } from '../src/subjects/identity/erase-person.ts';
-import { exportPerson } from '../src/subjects/identity/export-person.ts';
+import { exportPersonData } from '../src/subjects/identity/export-person-data.ts';
 import { createApplicationFor, createKeyForm } from './applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { createSignedInPerson, expectStatus } from './people.ts';
-import { startService } from './service.ts';
+import { startServiceNode } from './service.ts';
 
 /** Rows of each table, enough for PostgreSQL to prefer an index. */
 const rows = 20_000;
@@ -20,7 +20,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
     'are read by index for activity, export, erasure, applications and metrics',
     { timeout: 120_000 },
     async () => {
-      const service = await startService(await makeDatabase());
+      const service = await startServiceNode(await makeDatabase());
       const { appContext } = service;
       const { queries } = appContext.database;
       const person = await createSignedInPerson(service);
@@ -47,7 +47,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       await expectStatus(person.browser.get('/api/account/audit'), 200);
       await expectStatus(organisation.owner.browser.get(`${organisation.path}/applications`), 200);
       await measureDatabase(appContext.database);
-      await exportPerson(queries, person.id);
+      await exportPersonData(queries, person.id);
       await erasePerson(appContext, { type: 'operator', id: null }, null, person.id);
       for (const [table, count] of Object.entries(await countRowsRead(queries)))
         expect(count - (before[table] ?? 0), table).toBeLessThan(rows / 20);

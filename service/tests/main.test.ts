@@ -7,7 +7,7 @@ import { isLongRun, shortenVariants } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
 import { createDataDirectory } from '../src/core/database/data-directory.ts';
-import { startCollector } from './collector.ts';
+import { startTraceCollector } from './collector.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { createRegistrationForm, goodPassword } from './people.ts';
 import { startServiceProcess } from './process.ts';
@@ -114,7 +114,7 @@ it('in production logs only JSON, and its files are private for any mode of the 
 
 it('reports requests to an OpenTelemetry collector, the last one before it ends', async () => {
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
-  await using collector = await startCollector();
+  await using collector = await startTraceCollector();
   const port = await findUnusedPort();
   const service = await startServiceProcess(port, {
     SITE_DIR: site.directory,

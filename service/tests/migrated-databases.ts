@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres } from '@refdesk/test-postgres';
 import type { TestProject } from 'vitest/node';
 import { createMissingIndexes, migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
@@ -25,7 +25,7 @@ declare module 'vitest' {
 /** Starts the PostgreSQL of a run, and migrates a database of each engine once. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-migrated-'));
-  const server = await startPostgres({ settings: { max_connections: '400' } });
+  const server = await startTestPostgres({ settings: { max_connections: '400' } });
   const template = await server.createDatabase();
   for (const url of [undefined, template]) {
     const database = openDatabase({ url, directory });

@@ -4,7 +4,7 @@ import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from './people.ts';
-import { startService, type TestService, testUrl } from './service.ts';
+import { startServiceNode, type TestService, testUrl } from './service.ts';
 
 // On PostgreSQL a service can have several nodes; on the embedded database two processes may overlap during an upgrade.
 describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
@@ -12,7 +12,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   let two: TestService;
   beforeAll(async () => {
     const location = await makeDatabase();
-    [first, two] = [await startService(location), await startService(location)];
+    [first, two] = [await startServiceNode(location), await startServiceNode(location)];
   });
   afterAll(() => Promise.all([first.stop(), two.stop()]));
 

@@ -1,5 +1,5 @@
 import { type BuiltPortal, serializeBuiltPortal } from '@refdesk/portal-config/built';
-import { createPortal } from '../src/core/portal/portal.ts';
+import { createPortalFromBuild } from '../src/core/portal/service-portal.ts';
 
 /** Scopes of the description for tests of the sandbox, with their meanings. */
 const scopes = [
@@ -117,10 +117,10 @@ export const testProvider: BuiltPortal = {
 export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
 /** The portal of the tests as loaded by the service. */
-export const testPortal = createPortal(testProvider);
+export const testPortal = createPortalFromBuild(testProvider);
 
 /** The same portal without organisations. */
-export const portalWithoutOrganisations = createPortal({
+export const portalWithoutOrganisations = createPortalFromBuild({
   ...testProvider,
   offer: { ...testProvider.offer, organisations: false },
 });

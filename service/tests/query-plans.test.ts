@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectTestClient, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createSmtpTransport } from '../src/core/mail/transport.ts';
@@ -13,7 +13,7 @@ import { enlargeTables } from './enlarge-tables.ts';
 import { createHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
-import { startService, type TestService } from './service.ts';
+import { startServiceNode, type TestService } from './service.ts';
 import { startSmtpServer } from './smtp.ts';
 
 /** Rows of each table. */
@@ -50,11 +50,11 @@ describe.runIf(isLongRun)('with large tables', () => {
   let owner: Browser;
   let ids: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    postgres = disposal.use(await startPostgres({ settings }));
+    postgres = disposal.use(await startTestPostgres({ settings }));
     const directory = await mkdtemp(join(tmpdir(), 'portal-plans-'));
     disposal.defer(() => rm(directory, { recursive: true }));
     const url = await postgres.createDatabase();
-    service = await startService({ url, directory });
+    service = await startServiceNode({ url, directory });
     disposal.defer(() => service.stop());
     staff = (await createStaffMember(service, 'administrator')).browser;
     const organisation = await createOrganisation(service, staff);

@@ -20,7 +20,7 @@ import {
   goodPassword,
   waitForLatestToken,
 } from './people.ts';
-import { startService, type TestService, testUrl } from './service.ts';
+import { startServiceNode, type TestService, testUrl } from './service.ts';
 import { generateTotpCode } from './totp.ts';
 
 /** Number of runs of each race: more in the long run, since a race may be won by chance. */
@@ -31,7 +31,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service, 'administrator');
   });
   afterAll(() => service.stop());

@@ -7,7 +7,7 @@ import { generateSampleRows } from '@refdesk/sample-data';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { loadSampleData } from '@refdesk/sample-data/sample-data';
 import pg from 'pg';
-import { writePostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { createPostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createLogger } from '../src/core/http/log.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../src/subjects/sql-access/embedded-server.ts';
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
@@ -17,7 +17,7 @@ import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 export async function readSampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDictionary(folder);
-  return writePostgresqlDump(dictionary, generateSampleRows(dictionary, await loadSampleData(folder)));
+  return createPostgresqlDump(dictionary, generateSampleRows(dictionary, await loadSampleData(folder)));
 }
 
 /**

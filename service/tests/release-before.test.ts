@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { createHoldings } from './holdings.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import { startServiceNode, type TestService } from './service.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -85,7 +85,7 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
     { timeout: 120_000 },
     async () => {
       const location = await makeDatabase();
-      const node = await startService(location);
+      const node = await startServiceNode(location);
       const organisation = await createOrganisation(node, (await createStaffMember(node)).browser);
       await createHoldings(node, organisation);
       await node.stop();
@@ -99,7 +99,7 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
       const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
       expect(shown).toBe(1);
 
-      const repeated = await startService(location);
+      const repeated = await startServiceNode(location);
       expect(await getApplications(repeated, organisation.owner.browser.cookies, organisation.path)).toBe(1);
       expect(await getApplications(repeated, cookies, path)).toBe(1);
       await repeated.stop();

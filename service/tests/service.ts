@@ -5,7 +5,7 @@ import { createLogger } from '../src/core/http/log.ts';
 import { createAppContext } from '../src/create-app-context.ts';
 import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
 import { Browser } from './browser.ts';
-import type { DatabaseLocation } from './databases.ts';
+import type { TestDatabaseLocation } from './databases.ts';
 import { testPortal } from './provider.ts';
 
 /** A node of the service with real parts, whose clock the test can advance. */
@@ -35,8 +35,8 @@ const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
 let visitors = 0;
 
 /** Starts a node on a database; several nodes on one location form one service. */
-export async function startService(
-  { url, directory }: DatabaseLocation,
+export async function startServiceNode(
+  { url, directory }: TestDatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
   passwords = cheap,
   portal = testPortal,

@@ -5,7 +5,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { startServiceProcess } from './process.ts';
 import { portalFile } from './provider.ts';
-import { startService, testSecret } from './service.ts';
+import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 /** Number of requests on each of eight connections while the node drains. */
@@ -57,7 +57,7 @@ describeOnEveryDatabase('a node that stops', (makeDatabase) => {
     const { url, directory } = await makeDatabase();
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
     // Work of a process with the right secret before it answers.
-    const right = await startService({ url, directory });
+    const right = await startServiceNode({ url, directory });
     await right.appContext.signingKeys.signing();
     await right.stop();
     const port = await findUnusedPort();

@@ -105,7 +105,7 @@ function writePage(module: string, index: number): readonly (readonly [file: str
     [
       `page-${index}.js`,
       `import { createElement } from 'react';
-import StaticPage from ${quoteEngineModule('packages/static-page/src/StaticPage.tsx')};
+import StaticPage from ${quoteEngineModule('packages/static-page/src/StaticPageContent.tsx')};
 import Layout from '@theme/Layout';
 import Content from './page-${index}.server.js';
 

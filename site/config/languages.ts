@@ -1,9 +1,9 @@
 import type { Config } from '@docusaurus/types';
-import { buildLanguage, isRightToLeft, nameLanguage } from '@refdesk/messages/languages';
+import { buildLanguage, getNativeLanguageName, isRightToLeft } from '@refdesk/messages/languages';
 import {
-  optionalProviderPathFromSite,
+  findProviderPathFromSite,
+  getProviderPathFromSite,
   portal,
-  providerPathFromSite,
   resolveTranslatedGuides,
 } from '@refdesk/portal-config/chosen';
 
@@ -41,17 +41,17 @@ export const sitemaps: readonly string[] = languages.map((tag) => `${portal.bran
 export const i18n: NonNullable<Config['i18n']> = {
   defaultLocale: defaultLanguage,
   locales: [...languages],
-  path: providerPathFromSite('i18n'),
+  path: getProviderPathFromSite('i18n'),
   localeConfigs: Object.fromEntries(
     languages.map((tag) => [
       tag,
       {
-        label: nameLanguage(tag),
+        label: getNativeLanguageName(tag),
         direction: isRightToLeft(tag) ? 'rtl' : 'ltr',
         // The links between languages need the plain `en`, which search engines take for every kind of English.
         htmlLang: tag === 'en' && !hasLanguages ? 'en-GB' : tag,
         baseUrl: toBaseUrl(tag),
-        translate: optionalProviderPathFromSite('i18n', tag) !== undefined,
+        translate: findProviderPathFromSite('i18n', tag) !== undefined,
       },
     ]),
   ),

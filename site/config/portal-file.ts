@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
+import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
 import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
 import { writeBuiltPortal } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
@@ -29,7 +29,7 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
   return {
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
-      const versions = readLoadedVersions(allContent);
+      const versions = readLoadedApiVersions(allContent);
       const needs = versions.map(readVersionAccountFacts);
       offer = derivePortalOffer(
         accounts,

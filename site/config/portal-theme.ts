@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { isRightToLeft } from '@refdesk/messages/languages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { writeTheme } from '@refdesk/theme/write-theme';
+import { generateTheme } from '@refdesk/theme/generate-theme';
 import { areaAccents } from './areas';
 import { hasLanguages, language } from './languages';
 
@@ -20,7 +20,7 @@ function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
     name: 'portal-theme',
     getClientModules: () => {
       const darkTokens = readFileSync(resolveSource('css/dark.css'), 'utf8');
-      const { css, before, after } = writeTheme({ theme, areaAccents, darkTokens, folder: resolveProviderPath() });
+      const { css, before, after } = generateTheme({ theme, areaAccents, darkTokens, folder: resolveProviderPath() });
       return [...before, ...(css === '' ? [] : [writeSheet(generatedFilesDir, css)]), ...after];
     },
     configureWebpack: ({ module }) => {

@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
-import { mayReadAudience } from '@refdesk/portal-config/access';
+import { canAudienceReadPages } from '@refdesk/portal-config/access';
 import { listGuideAddresses, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { buildAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
 import { isTranslation, translatedGuides } from './languages';
@@ -68,7 +68,10 @@ function restrictPages(audience: NonNullable<typeof buildAudience>): ProtectedPa
   const isHidden = (file: string): boolean => {
     const path = resolve(file);
     const ofAddress = getAudience(addresses.get(path) ?? '');
-    return !mayReadAudience(audience, ofAddress) || !mayReadAudience(audience, guideAudiences.get(path) ?? 'public');
+    return (
+      !canAudienceReadPages(audience, ofAddress) ||
+      !canAudienceReadPages(audience, guideAudiences.get(path) ?? 'public')
+    );
   };
   const isComplete = audience === audiences.at(-1);
   return {

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
-import { deriveProxyPaths } from '@refdesk/authentication-proxy';
-import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
+import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
+import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 
@@ -16,7 +16,10 @@ export function listProviderPaths(versions: readonly ApiVersion[]): readonly str
     ...(actions === false ? [] : [actions.api]),
   ];
   const described = versions.filter(({ api, version }) => answered.includes(`${api}/${version}`));
-  const roots = described.flatMap(({ document }) => listServedRoots(getServedPaths(document)));
+  const roots = described.flatMap(({ document }) => listServedPathPrefixes(getSandboxServedPaths(document)));
   const schemes = versions.flatMap((version) => readVersionAccountFacts(version).securitySchemes);
-  return [...Object.values(deriveProxyPaths(findTokenPath(schemes))), ...roots.map((root) => `${root}/*`)];
+  return [
+    ...Object.values(deriveAuthenticationProxyPaths(findTokenPath(schemes))),
+    ...roots.map((root) => `${root}/*`),
+  ];
 }

@@ -1,19 +1,19 @@
 import { messages } from '@refdesk/messages/site';
 import {
-  localizedPathFromSite,
-  optionalLocalizedPathFromSite,
+  findLocalizedPathFromSite,
+  getLocalizedPathFromSite,
+  getProviderPathFromSite,
   portal,
-  providerPathFromSite,
 } from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import type { Options } from '@refdesk/search';
-import { createNoun } from '@refdesk/service-contract/noun';
-import { createWordRenamer } from '@refdesk/service-contract/rename-words';
+import { createNounForms } from '@refdesk/service-contract/noun';
+import { createAccountWordRenamer } from '@refdesk/service-contract/rename-words';
 import { areas } from './areas';
 import { isTranslation, language } from './languages';
 import { redirects } from './redirects';
 
-const rename = createWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
+const rename = createAccountWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
 
 const organisationScreens = [
   { label: rename(messages.organisationRegistration), path: '/account/organisation-registration' },
@@ -46,15 +46,15 @@ const account = (credentials: string, hasOrganisations: boolean): Pick<Options, 
 
 /** Returns the title of the credentials screen. */
 const getCredentials = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
-  keys === false ? createNoun(clients.name ?? 'client').Many : messages.manageApiKeys;
+  keys === false ? createNounForms(clients.name ?? 'client').Many : messages.manageApiKeys;
 
 const { accounts, actions, dictionary } = portal.modules;
 
 /** Options of the search: its content and filters. */
 export const search: Options = {
-  synonyms: optionalLocalizedPathFromSite('synonyms.yaml') ?? null,
-  phrases: isTranslation ? providerPathFromSite('i18n', language) : providerPathFromSite(),
-  readersWords: localizedPathFromSite('search-words/words.tsv'),
+  synonyms: findLocalizedPathFromSite('synonyms.yaml') ?? null,
+  phrases: isTranslation ? getProviderPathFromSite('i18n', language) : getProviderPathFromSite(),
+  readersWords: getLocalizedPathFromSite('search-words/words.tsv'),
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,

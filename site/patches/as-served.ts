@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Origins } from '@refdesk/origins';
-import { listOriginReplacements, replaceWrittenOrigins } from '@refdesk/origins/replace-origins';
+import { listOriginReplacements, replaceOriginsInText } from '@refdesk/origins/replace-origins';
 
 /**
  * Middleware of the development server: pages show the `shown` addresses and know that the service is available, as
@@ -24,7 +24,7 @@ export function createServedOriginsMiddleware(written: Origins, shown: Origins) 
       take(piece);
       const body = Buffer.concat(pieces);
       const type = String(response.getHeader('content-type') ?? '');
-      const text = isText.test(type) && response.statusCode !== 206 ? replaceWrittenOrigins(body, replace) : body;
+      const text = isText.test(type) && response.statusCode !== 206 ? replaceOriginsInText(body, replace) : body;
       if (!response.headersSent) {
         if (response.hasHeader('content-length')) response.setHeader('content-length', text.byteLength);
         if (type.startsWith('text/html')) response.setHeader('server-timing', 'portal');

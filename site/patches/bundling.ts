@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { linkedStyles } from './linked-styles';
+import { createLinkedStylesPlugin } from './create-linked-styles-plugin';
 import { styleSheets } from './style-sheets';
 import { createUnusedStylesPlugin } from './unused-styles';
 
@@ -12,7 +12,7 @@ const bundlingFile = (file: string): string => fileURLToPath(new URL(file, impor
  * Keeps code that no page needs out of the bundle that every page loads. Each figure is what the item alone saves of an
  * operation page's 168 kB of scripts and styles (gzip).
  */
-export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
+export function createLeanBundlePlugin({ generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
   // Modules that the build and the browser share.
   const forBrowser = [
@@ -51,7 +51,7 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
         ...(isServer
           ? {}
           : {
-              plugins: isBuild ? [linkedStyles(generatedFilesDir)] : [],
+              plugins: isBuild ? [createLinkedStylesPlugin(generatedFilesDir)] : [],
               optimization: { splitChunks: { cacheGroups: styleSheets } },
             }),
         module: { rules: isServer || !isBuild ? [] : forBrowser },

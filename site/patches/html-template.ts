@@ -10,9 +10,9 @@
  * If scripts fail because the site is served at another path than it was built for, a notice above the unstyled text of
  * every page names both paths and the fix.
  *
- * A combined style sheet (`linked-styles.ts`) is linked in place of its parts. The parts become links without an
- * address, which no browser fetches (Chromium 150 does fetch a disabled one), so scripts that look for the styles of a
- * chunk find them.
+ * A combined style sheet (`create-linked-styles-plugin.ts`) is linked in place of its parts. The parts become links
+ * without an address, which no browser fetches (Chromium 150 does fetch a disabled one), so scripts that look for the
+ * styles of a chunk find them.
  */
 export const htmlTemplate = `
 <!DOCTYPE html>

@@ -1,4 +1,4 @@
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 
 /** A loaded site of Docusaurus, which is passed on only. */
 type Site = object;
@@ -29,7 +29,7 @@ interface ReloadQueue {
  * merged. Checked with Docusaurus 3.10.
  */
 export function serialiseReloads(module: SiteReloads): void {
-  const queue = getProcessState<ReloadQueue>('reloads', () => ({
+  const queue = getOrCreateProcessState<ReloadQueue>('reloads', () => ({
     site: null,
     last: Promise.resolve(),
     waiting: new Map(),
@@ -59,4 +59,4 @@ export function serialiseReloads(module: SiteReloads): void {
     enqueue(`plugin ${plugin.name} ${plugin.id}`, site, (current) => reloadSitePlugin(current, plugin));
 }
 
-const patched = getProcessState('patched reloads', () => new WeakSet<object>());
+const patched = getOrCreateProcessState('patched reloads', () => new WeakSet<object>());

@@ -1,15 +1,16 @@
 /** Areas whose styles no other page uses, by the folders and files that contain them. */
 const areas = {
   operation:
-    /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
+    /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodySchemaView|CodeSamples|CopyableCode|ErrorSamples|OperationHeader|OperationRequirements|ServerList|SuccessResponses)|problem[\\/](OperationErrors|ResultCodeList)|lifecycle[\\/]LifecycleStepList|changes[\\/](ApiChangeList|ChangesCheckbox|ChangesSinceVersion|DeprecationNotice|FieldHistory|VersionSwitch))/,
   overview:
-    /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](OperationGroups|OverviewHead)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|Changes|RenamedCodes))/,
+    /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](ApiOverview|OperationGroupLinks)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|ChangesSummary|RenamedCodes))/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
-  suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
+  suggestions:
+    /plugins[\\/]search[\\/]src[\\/]components[\\/](OptionList|SearchFailureNotice|SearchHitLines|Suggestions)/,
   // Search results and the frame of the account: each further sheet adds its name to the scripts of every page.
   results:
-    /plugins[\\/](search[\\/]src[\\/]components[\\/](Filters|NearestPages|PastedError|Result|Sitemap)|account[\\/]src[\\/](page|theme)[\\/])/,
+    /plugins[\\/](search[\\/]src[\\/]components[\\/](NearestPages|PastedErrorAnswer|SearchFilters|SearchResult|SitemapLists)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;
 
 /** Parts that are loaded on demand and have their own scripts and styles. */

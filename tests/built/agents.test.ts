@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
+import { connectMcpClient, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
   service = await startServiceProcess(port, { SITE_DIR: join(root, 'site/build'), DATA_DIR: join(folder, 'data') });
-  agent = await connectAgent(portal);
+  agent = await connectMcpClient(portal);
 }, 120_000);
 
 afterAll(async () => {
@@ -140,7 +140,7 @@ test('calls operations with a sandbox token and reports errors', async () => {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  const caller = await connectAgent(portal, ((await response.json()) as { access_token: string }).access_token);
+  const caller = await connectMcpClient(portal, ((await response.json()) as { access_token: string }).access_token);
   const { tools } = await caller.client.listTools();
   expect(tools.find(({ name }) => name === 'call_operation')?.annotations).toMatchObject({
     readOnlyHint: false,

@@ -55,7 +55,7 @@ export const sampledVersions = [
 ] as const;
 
 /** Reads a version from its description. */
-export async function readVersion(name: string, version: string): Promise<ApiVersion> {
+export async function readDescribedVersion(name: string, version: string): Promise<ApiVersion> {
   const { versions } = await loadApiVersions(
     optionsSchema.parse({ apis: portal.apis }).apis,
     join(site, '..'),

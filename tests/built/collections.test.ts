@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun, shortenVariants } from '../long-run.ts';
 import { runProgram } from './guides/run-program.ts';
-import { openSandbox, site } from './sandbox-process.ts';
+import { openTemporarySandbox, site } from './sandbox-process.ts';
 
 /** Versions whose requests the sandbox supports, with the number of their operations. */
 const versions = [
@@ -14,9 +14,9 @@ const versions = [
   ['web-services-1.0.0', 253],
 ] as const;
 
-let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
 beforeAll(async () => {
-  sandbox = await openSandbox();
+  sandbox = await openTemporarySandbox();
 }, 60_000);
 afterAll(() => sandbox.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAgent } from '../../service/tests/agent.ts';
+import { connectMcpClient } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -54,7 +54,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
   });
 
   test('finds the page of the plugin by the words of its hook', async () => {
-    const agent = await connectAgent(portal);
+    const agent = await connectMcpClient(portal);
     const { results } = await agent.call('search', { query: 'outage', limit: 3 });
     expect(results[0]).toMatchObject({ page: '/status' });
     await agent.client.close();

@@ -8,23 +8,23 @@ import { writeJavaSample } from '../../plugins/api-reference/src/java-client/sam
 import { isLongRun } from '../long-run.ts';
 import {
   listGuidePrograms,
+  readDescribedVersion,
   readServedPackage,
-  readVersion,
   sampledVersions,
   sandboxCredentials,
 } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run-program.ts';
-import { openSandbox } from './sandbox-process.ts';
+import { openTemporarySandbox } from './sandbox-process.ts';
 
 const hasJava = await isInstalled('javac');
 
 // Compiling takes seconds. Generated code is the same for every client, and tests of other clients cover it in the
 // short run.
 describe.runIf(hasJava && isLongRun)('the Java client', () => {
-  let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+  let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
   let folder: string;
   beforeAll(async () => {
-    sandbox = await openSandbox();
+    sandbox = await openTemporarySandbox();
     folder = await mkdtemp(join(tmpdir(), 'java-client-'));
     await compile('main-2.0.0');
   }, 300_000);
@@ -182,7 +182,7 @@ ${calls.join('')}
     async (name, version, count, isFollowed) => {
       const client = `${name}-${version}`;
       if (client !== 'main-2.0.0') await compile(client);
-      const output = await runJava(sampleProgram(await readVersion(name, version), isFollowed), client);
+      const output = await runJava(sampleProgram(await readDescribedVersion(name, version), isFollowed), client);
       expect(JSON.parse(/^Outcomes: (.*)$/m.exec(output)?.[1] ?? JSON.stringify(output))).toEqual(
         Array.from({ length: count }, () => 'done'),
       );

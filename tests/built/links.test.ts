@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readGoneAddresses } from '@refdesk/headers';
-import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
 import { addressesFile, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
@@ -141,7 +141,7 @@ test('no removed address has a page', async () => {
   const removed = await readGoneAddresses(resolve(root, 'site/build'));
   expect(
     removed.filter((address) => readers.some(([path]) => path === address)),
-    `${providerPathFromRoot('static/_gone')} has addresses of pages that are there`,
+    `${getProviderPathFromRoot('static/_gone')} has addresses of pages that are there`,
   ).toEqual([]);
 });
 

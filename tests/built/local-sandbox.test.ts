@@ -10,7 +10,7 @@ import { isLongRun } from '../long-run.ts';
 import { sandboxCredentials } from './client-packages.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { findMissingProgram, isInstalled, runProgram } from './guides/run-program.ts';
-import { fixedCredentials, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
+import { fixedCredentials, sandboxProgram, site, startSandboxProgram, stopSandboxProgram } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
 /** Commands as shown to a reader who downloads the file from the portal. */
@@ -30,8 +30,8 @@ for (const [target, names] of [
 `;
 
 const start = (parameters: readonly string[], before: readonly string[] = []) =>
-  startSandboxIn(folder, [...fixedCredentials, ...parameters], before);
-const stop = stopSandbox;
+  startSandboxProgram(folder, [...fixedCredentials, ...parameters], before);
+const stop = stopSandboxProgram;
 const json = { 'Content-Type': 'application/json' };
 const program = sandboxProgram;
 

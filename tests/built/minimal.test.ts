@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
+import { connectMcpClient, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
   service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-  agent = await connectAgent(portal);
+  agent = await connectMcpClient(portal);
 }, 300_000);
 
 afterAll(async () => {

@@ -8,21 +8,21 @@ import { writePhpSample } from '../../plugins/api-reference/src/php-client/sampl
 import { isLongRun } from '../long-run.ts';
 import {
   listGuidePrograms,
+  readDescribedVersion,
   readServedPackage,
-  readVersion,
   sampledVersions,
   sandboxCredentials,
 } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run-program.ts';
-import { openSandbox } from './sandbox-process.ts';
+import { openTemporarySandbox } from './sandbox-process.ts';
 
 const hasPhp = await isInstalled('php');
 
 describe.runIf(hasPhp)('the PHP client', () => {
-  let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+  let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
   let folder: string;
   beforeAll(async () => {
-    sandbox = await openSandbox();
+    sandbox = await openTemporarySandbox();
     folder = await mkdtemp(join(tmpdir(), 'php-client-'));
     await unpack('main-2.0.0');
   }, 300_000);
@@ -144,7 +144,7 @@ echo json_encode($outcomes), "\\n";
     'succeeds in the sandbox with the samples of all operations of %s %s',
     async (name, version, count, isFollowed) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
-      const output = await runPhp(sampleProgram(await readVersion(name, version), isFollowed));
+      const output = await runPhp(sampleProgram(await readDescribedVersion(name, version), isFollowed));
       expect(output).toMatch(/^\[.*\]\n$/);
       expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
     },

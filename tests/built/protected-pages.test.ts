@@ -6,7 +6,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAgent } from '../../service/tests/agent.ts';
+import { connectMcpClient } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -100,7 +100,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
   });
 
   test('gives agents without an account no word of a protected page', async () => {
-    const agent = await connectAgent(portal);
+    const agent = await connectMcpClient(portal);
     for (const query of ['signedmark', 'membermark prices', 'staffmark']) {
       const { results } = await agent.call('search', { query, limit: 10 });
       expect(JSON.stringify(results)).not.toMatch(marks);

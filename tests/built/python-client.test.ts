@@ -10,23 +10,23 @@ import { writePythonSample } from '../../plugins/api-reference/src/python-client
 import { isLongRun, shortenVariants } from '../long-run.ts';
 import {
   listGuidePrograms,
+  readDescribedVersion,
   readServedPackage,
-  readVersion,
   sampledVersions,
   sandboxCredentials,
 } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run-program.ts';
-import { openSandbox, site } from './sandbox-process.ts';
+import { openTemporarySandbox, site } from './sandbox-process.ts';
 
 const hasPython = await isInstalled('python3');
 const hasMypy = await isInstalled('mypy');
 const hasVenv = hasPython && (await runProgram('python3', ['-c', 'import ensurepip, venv'], '/', {})).code === 0;
 
 describe.runIf(hasPython)('the Python client', () => {
-  let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+  let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
   let folder: string;
   beforeAll(async () => {
-    sandbox = await openSandbox();
+    sandbox = await openTemporarySandbox();
     folder = await mkdtemp(join(tmpdir(), 'python-client-'));
     await unpack('main-2.0.0');
   }, 300_000);
@@ -136,7 +136,7 @@ print(json.dumps(outcomes))
     'succeeds in the sandbox with the samples of all operations of %s %s',
     async (name, version, count, isFollowed) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
-      const output = await runPython(sampleProgram(await readVersion(name, version), isFollowed));
+      const output = await runPython(sampleProgram(await readDescribedVersion(name, version), isFollowed));
       expect(output).toMatch(/^\[.*\]\n$/);
       expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
     },

@@ -10,15 +10,15 @@ import { isLongRun } from '../long-run.ts';
 import { readDownloadedFile } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run-program.ts';
 import { installWithoutNpm, readFiles, startProgram, unpackProject } from './projects/project.ts';
-import { openSandbox, site } from './sandbox-process.ts';
+import { openTemporarySandbox, site } from './sandbox-process.ts';
 
 const projects = readdirSync(resolveProviderPath('projects'));
 const hasPython = await isInstalled('python3');
 
-let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
 let token: string;
 beforeAll(async () => {
-  sandbox = await openSandbox();
+  sandbox = await openTemporarySandbox();
   token = await obtainToken();
 }, 120_000);
 afterEach(() => control('reset', {}));

@@ -15,7 +15,7 @@ export interface SandboxProcess {
 }
 
 /** Starts the program in `folder` on a free port with an empty environment. */
-export async function startSandboxIn(
+export async function startSandboxProgram(
   folder: string,
   parameters: readonly string[],
   before: readonly string[] = [],
@@ -38,7 +38,7 @@ export async function startSandboxIn(
   return { child, url: await promise, output };
 }
 
-export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> =>
+export const stopSandboxProgram = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> =>
   new Promise((removed) => {
     child.once('exit', removed);
     child.kill(signal);
@@ -48,16 +48,16 @@ export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
 export const fixedCredentials = ['--client-secret', 'fw_local_secret', '--api-key', 'fw_local_key'];
 
 /** Starts a sandbox without rate limits in a temporary folder, which `close` removes. */
-export async function openSandbox(): Promise<{
+export async function openTemporarySandbox(): Promise<{
   readonly folder: string;
   readonly url: string;
   readonly close: () => Promise<void>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   await copyFile(join(site, 'downloads', sandboxProgram), join(folder, sandboxProgram));
-  const { child, url } = await startSandboxIn(folder, ['--unlimited', ...fixedCredentials]);
+  const { child, url } = await startSandboxProgram(folder, ['--unlimited', ...fixedCredentials]);
   const close = async () => {
-    await stopSandbox(child);
+    await stopSandboxProgram(child);
     await rm(folder, { recursive: true, force: true });
   };
   return { folder, url, close };

@@ -10,8 +10,8 @@ import {
   type SandboxProcess,
   sandboxProgram,
   site,
-  startSandboxIn,
-  stopSandbox,
+  startSandboxProgram,
+  stopSandboxProgram,
 } from './sandbox-process.ts';
 
 const programs = resolve(import.meta.dirname, 'sdk-programs');
@@ -86,11 +86,11 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sdk-programs-'));
     await copyFile(join(site, 'downloads', sandboxProgram), join(folder, sandboxProgram));
-    sandbox = await startSandboxIn(folder, ['--organisations', '1180,1204', ...fixedCredentials]);
+    sandbox = await startSandboxProgram(folder, ['--organisations', '1180,1204', ...fixedCredentials]);
     searchPath = await installRuntimes(folder);
   }, 300_000);
   afterAll(async () => {
-    await stopSandbox(sandbox.child);
+    await stopSandboxProgram(sandbox.child);
     await rm(folder, { recursive: true, force: true });
   });
 

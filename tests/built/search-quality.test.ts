@@ -1,24 +1,29 @@
 import { brotliCompressSync } from 'node:zlib';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
-import { listWordParts, toTerm } from '@refdesk/search-index/parse/words';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { listWordParts, toSearchTerm } from '@refdesk/search-index/parse/words';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type BuiltSearch,
+  fetchFromDisk,
   openBuiltSearch,
-  readFromDisk,
-  sourceOfIndex,
+  readIndexSource,
 } from '../../tools/measure/search/built-search.ts';
-import { measureClosest } from '../../tools/measure/search/closest.ts';
-import { type Judged, judgeAll, summariseFigures, toSearchRequest } from '../../tools/measure/search/figures.ts';
-import { measureGrowth } from '../../tools/measure/search/growth.ts';
-import { namesOf } from '../../tools/measure/search/names.ts';
-import { type GradedQuery, readQueries } from '../../tools/measure/search/queries.ts';
+import { measureClosestNotice } from '../../tools/measure/search/closest.ts';
+import {
+  type Judged,
+  judgeQueries,
+  summariseSearchFigures,
+  toSearchRequest,
+} from '../../tools/measure/search/figures.ts';
+import { measureIndexGrowth } from '../../tools/measure/search/growth.ts';
+import { listIndexedNames } from '../../tools/measure/search/names.ts';
+import { type GradedQuery, readGradedQueries } from '../../tools/measure/search/queries.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const getQueries = (set: string) => readQueries(resolveProviderPath(`search-words/queries/${set}.tsv`));
+const getQueries = (set: string) => readGradedQueries(resolveProviderPath(`search-words/queries/${set}.tsv`));
 
 let built: BuiltSearch;
 beforeAll(async () => {
@@ -41,11 +46,11 @@ describe.each([
 ])('what readers ask in the set %s', (set, all, item) => {
   let judged: Judged[] = [];
   beforeAll(async () => {
-    judged = await judgeAll(built.worker, await getQueries(set));
+    judged = await judgeQueries(built.worker, await getQueries(set));
   }, 120_000);
 
   test('is answered by the page that answers it, in every class', () => {
-    const { all: figures, ...classes } = summariseFigures(judged);
+    const { all: figures, ...classes } = summariseSearchFigures(judged);
     expect.soft(figures?.mrr, lower('All queries', all)).toBeGreaterThanOrEqual(all);
     for (const [name, { mrr }] of Object.entries(classes))
       expect.soft(mrr, lower(`Queries of the class "${name}"`, item)).toBeGreaterThanOrEqual(item);
@@ -53,7 +58,7 @@ describe.each([
 
   test('finds something for at least 99 of 100 queries', () => {
     expect(
-      summariseFigures(judged).all?.none,
+      summariseSearchFigures(judged).all?.none,
       'More than one query in a hundred finds nothing. npm run measure -- search --misses lists them.',
     ).toBeLessThanOrEqual(0.01);
   });
@@ -67,7 +72,7 @@ describe.each([
 });
 
 test('notices 80 % of queries without an answer, with at most 5 % false alarms', async () => {
-  for (const { half, noticed, falseAlarms } of await measureClosest(
+  for (const { half, noticed, falseAlarms } of await measureClosestNotice(
     built.worker,
     resolveProviderPath('search-words/queries/closest.tsv'),
   )) {
@@ -88,7 +93,7 @@ test('shows a word of the query or a reason in 99 of 100 first hits', async () =
     .flat()
     .filter(({ hit: { title, section, excerpt, detail, badge, route, reason }, marks }) => {
       const shown = [title, section, excerpt, detail, badge, route].join(' ');
-      return reason === '' && !listWordParts(shown).some((part) => marks.has(toTerm(part)));
+      return reason === '' && !listWordParts(shown).some((part) => marks.has(toSearchTerm(part)));
     });
   expect(hits.flat().length).toBeGreaterThan(200);
   expect(unexplained.length / hits.flat().length, unexplained.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(
@@ -185,10 +190,10 @@ async function typeAll(
 }
 
 test('finds the location of at least 99 in 100 names first', async () => {
-  const { documents } = await sourceOfIndex(built.address);
+  const { documents } = await readIndexSource(built.address);
   const missed: string[] = [];
   let count = 0;
-  for (const [kind, locations] of Object.entries(namesOf(documents))) {
+  for (const [kind, locations] of Object.entries(listIndexedNames(documents))) {
     expect(locations.length, kind).toBeGreaterThan(20);
     count += locations.length;
     for (const { text, url } of locations) {
@@ -205,7 +210,7 @@ test('finds the location of at least 99 in 100 names first', async () => {
 test('the first shard has at most 16 kB and all have at most 200, compressed', async () => {
   const sizes = await Promise.all(
     (['titles', 'words', 'bodies'] as const).map(async (type) => {
-      const response = await readFromDisk(built.address.root + getShardFile(type, built.address.build), {
+      const response = await fetchFromDisk(built.address.root + getShardAddress(type, built.address.build), {
         cache: 'default',
       });
       return brotliCompressSync(await response.text()).length;
@@ -218,6 +223,6 @@ test('the first shard has at most 16 kB and all have at most 200, compressed', a
 // Takes half a minute, most of it to create such a large index.
 test.runIf(isLongRun)('answers a key press within 15 ms with ten times the pages', { timeout: 120_000 }, async () => {
   const typed = (await getQueries('validation')).filter((_, index) => index % 120 === 0);
-  const { keyMs } = await measureGrowth(await sourceOfIndex(built.address), 10, typed);
+  const { keyMs } = await measureIndexGrowth(await readIndexSource(built.address), 10, typed);
   expect(keyMs).toBeLessThanOrEqual(15);
 });

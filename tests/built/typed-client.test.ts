@@ -12,15 +12,15 @@ import { shortenVariants } from '../long-run.ts';
 import { readDownloadedFile, sandboxCredentials } from './client-packages.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { runProgram } from './guides/run-program.ts';
-import { openSandbox, site } from './sandbox-process.ts';
+import { openTemporarySandbox, site } from './sandbox-process.ts';
 
 const compilerProgram = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
 
-let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
 let folder: string;
 let downloads: Server;
 beforeAll(async () => {
-  sandbox = await openSandbox();
+  sandbox = await openTemporarySandbox();
   folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
   downloads = await serveDownloads(sandbox.url);
   await install('main-2.0.0');

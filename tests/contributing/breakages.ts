@@ -1,10 +1,10 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
-import type { Edit } from './scratch-copy.ts';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
+import type { SourceEdit } from './scratch-copy.ts';
 
 /** A deliberate breakage, and the expected report. */
 export interface Breakage {
   readonly what: string;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly SourceEdit[];
   /** The failing step of `npm run check`; `start` if it ends before its steps. */
   readonly step:
     | 'API descriptions'
@@ -23,11 +23,11 @@ export interface Breakage {
   readonly run?: string;
 }
 
-const job = providerPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
-const jobSchema = providerPathFromRoot('apis/main/2.0.0/components/schemas/job.yaml');
-const quickStart = providerPathFromRoot('docs/rest/quick-start.mdx');
-const table = providerPathFromRoot('dictionary/jobs/jobs_v1.yaml');
-const webUsers = providerPathFromRoot('apis/web-services/1.0.0/paths/web-users.yaml');
+const job = getProviderPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
+const jobSchema = getProviderPathFromRoot('apis/main/2.0.0/components/schemas/job.yaml');
+const quickStart = getProviderPathFromRoot('docs/rest/quick-start.mdx');
+const table = getProviderPathFromRoot('dictionary/jobs/jobs_v1.yaml');
+const webUsers = getProviderPathFromRoot('apis/web-services/1.0.0/paths/web-users.yaml');
 const unit = 'unit tests';
 
 /** Breakages of authors first, then those of programmers. */
@@ -68,7 +68,7 @@ export const breakages: readonly Breakage[] = [
     what: 'the description of a guide is too short',
     edits: [
       {
-        file: providerPathFromRoot('docs/rest/troubleshooting.mdx'),
+        file: getProviderPathFromRoot('docs/rest/troubleshooting.mdx'),
         was: 'description: ',
         becomes: 'description: Help.\nformerly: ',
       },
@@ -78,7 +78,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a guide is in no sidebar',
-    edits: [{ file: providerPathFromRoot('config/sidebars.ts'), was: "    'rest/usage-policy',\n", becomes: '' }],
+    edits: [{ file: getProviderPathFromRoot('config/sidebars.ts'), was: "    'rest/usage-policy',\n", becomes: '' }],
     step: 'content',
     says: /usage-policy.*sidebar/,
   },
@@ -86,7 +86,7 @@ export const breakages: readonly Breakage[] = [
     what: 'an address is gone for good, and a page is there',
     edits: [
       {
-        file: providerPathFromRoot('static/_gone'),
+        file: getProviderPathFromRoot('static/_gone'),
         was: '# Addresses',
         becomes: '/docs/rest/quick-start\n# Addresses',
       },
@@ -98,7 +98,7 @@ export const breakages: readonly Breakage[] = [
     what: 'a redirect leads nowhere',
     edits: [
       {
-        file: providerPathFromRoot('config/redirects.ts'),
+        file: getProviderPathFromRoot('config/redirects.ts'),
         was: "'/docs/rest': '/docs/rest/quick-start'",
         becomes: "'/docs/rest': '/docs/rest/quick-strat'",
       },
@@ -110,7 +110,7 @@ export const breakages: readonly Breakage[] = [
     what: 'a sidebar names a guide that is not there',
     edits: [
       {
-        file: providerPathFromRoot('config/sidebars.ts'),
+        file: getProviderPathFromRoot('config/sidebars.ts'),
         was: "'rest/troubleshooting'",
         becomes: "'rest/trouble-shooting'",
       },
@@ -121,7 +121,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'the configuration has a key that nobody reads',
-    edits: [{ file: providerPathFromRoot('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
+    edits: [{ file: getProviderPathFromRoot('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
     step: 'start',
     says: /tagLine is not a field.*did you mean "tagline"/,
     run: 'configuration',
@@ -136,7 +136,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a table is in no category',
     edits: [
-      { file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' },
+      { file: getProviderPathFromRoot('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' },
     ],
     step: 'content',
     says: /contact_groups_v1/,
@@ -167,7 +167,7 @@ export const breakages: readonly Breakage[] = [
     what: 'an error is declared that no operation returns',
     edits: [
       {
-        file: providerPathFromRoot('apis/main/2.0.0/problems.yaml'),
+        file: getProviderPathFromRoot('apis/main/2.0.0/problems.yaml'),
         was: 'invalid-cursor:',
         becomes:
           'kettle-empty:\n  status: 409\n  title: Kettle empty\n  meaning: The kettle is empty.\n  causes: [Nobody filled it.]\n  remedy: Fill it.\n\ninvalid-cursor:',
@@ -194,7 +194,7 @@ export const breakages: readonly Breakage[] = [
     what: 'two result codes have one number',
     edits: [
       {
-        file: providerPathFromRoot('apis/web-services/1.0.0/result-codes.yaml'),
+        file: getProviderPathFromRoot('apis/web-services/1.0.0/result-codes.yaml'),
         was: '  code: 102\n',
         becomes: '  code: 101\n',
       },
@@ -265,9 +265,9 @@ export const breakages: readonly Breakage[] = [
     edits: [
       {
         file: 'service/src/core/database/migrations/index.ts',
-        was: '  personRequests,\n',
+        was: '  personRequestsMigration,\n',
         becomes:
-          "  personRequests,\n  { name: '0099-shoes', up: (queries) => queries.schema.alterTable('person').addColumn('shoe_size', 'integer').execute() },\n",
+          "  personRequestsMigration,\n  { name: '0099-shoes', up: (queries) => queries.schema.alterTable('person').addColumn('shoe_size', 'integer').execute() },\n",
       },
     ],
     step: unit,
@@ -329,13 +329,13 @@ export const breakages: readonly Breakage[] = [
     edits: [
       {
         file: 'plugins/api-reference/src/client/filter.ts',
-        was: 'export function addPageFilter(root: HTMLElement)',
+        was: 'export function addReferenceFilter(root: HTMLElement)',
         becomes:
-          "export function addPageFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
+          "export function addReferenceFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
       },
     ],
     step: 'page scripts',
-    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*addPageFilter/,
+    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*addReferenceFilter/,
     run: 'scripts',
   },
   {

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { type Breakage, breakages } from './breakages.ts';
 import { recipes } from './recipes/index.ts';
-import { readSteps, runCheck } from './run-check.ts';
-import { type Edit, makeScratchCopy, replaceText, type ScratchCopy } from './scratch-copy.ts';
+import { parseCheckSteps, runCheck } from './run-check.ts';
+import { makeScratchCopy, replaceText, type ScratchCopy, type SourceEdit } from './scratch-copy.ts';
 import { type Tried, tryBreakages } from './try-breakages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const steps = recipes.flatMap(({ follow }) => follow);
 
 /** Applies edits in memory, which detects outdated texts without a copy. */
-function apply(edits: readonly Edit[], files: Map<string, string>): void {
+function apply(edits: readonly SourceEdit[], files: Map<string, string>): void {
   for (const { file, was, becomes } of edits) {
     const text = files.get(file) ?? (was === undefined ? '' : readFileSync(join(root, file), 'utf8'));
     files.set(file, was === undefined ? becomes : replaceText(text, file, was, becomes));
@@ -75,7 +75,7 @@ test('recipes write code that passes lint and format', async () => {
   expect(status, `${stdout}${stderr}`).toBe(0);
 });
 
-const groupRuns = (all: readonly Breakage[]): Edit[][] =>
+const groupRuns = (all: readonly Breakage[]): SourceEdit[][] =>
   [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
 
 test('each recipe has three mistakes, and there are eighteen breakages', () => {
@@ -86,7 +86,7 @@ test('each recipe has three mistakes, and there are eighteen breakages', () => {
 test('reads the steps of a check with their times and output', () => {
   const printed =
     'passed     3.0 s  lint\nFAILED    20.1 s  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
-  expect(readSteps(printed)).toEqual([
+  expect(parseCheckSteps(printed)).toEqual([
     { name: 'lint', seconds: 3, failed: false, output: '' },
     { name: 'types', seconds: 20.1, failed: true, output: expect.stringContaining('a.ts:1 is wrong') },
   ]);

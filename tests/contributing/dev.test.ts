@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
-import { type Development, startDevelopment } from '../../tools/measure/dev/development.ts';
+import { type Development, startDevelopmentServer } from '../../tools/measure/dev/development.ts';
 import { isLongRun } from '../long-run.ts';
 
 // The parts of `npm run dev` are tested separately (tools/dev/dev, site/patches); this tests the whole with a copy of
@@ -17,7 +17,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   const log = createWriteStream(join(root, '.cache/dev-test.log'));
 
   beforeAll(async () => {
-    development = await startDevelopment((text) => log.write(text));
+    development = await startDevelopmentServer((text) => log.write(text));
     browser = await chromium.launch(await getChromiumOptions());
     page = await browser.newPage();
   }, 600_000);
@@ -28,8 +28,8 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     log.end();
   });
 
-  const quickStart = providerPathFromRoot('docs/rest/quick-start.mdx');
-  const jobs = providerPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
+  const quickStart = getProviderPathFromRoot('docs/rest/quick-start.mdx');
+  const jobs = getProviderPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
   // The development server shows an overlay in an iframe if a guide cannot be compiled.
   const shown = async () => {
     const texts = page.frames().map((frame) => frame.evaluate(() => document.body?.textContent ?? '').catch(() => ''));
@@ -79,7 +79,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   });
 
   test('shows edits of a guide, a description and a table that are made at the same time', async () => {
-    const table = providerPathFromRoot('dictionary/jobs/jobs_v1.yaml');
+    const table = getProviderPathFromRoot('dictionary/jobs/jobs_v1.yaml');
     await development.edit([
       { file: quickStart, was: 'you get', becomes: 'you soon get' },
       { file: table, was: 'description: Every job, with', becomes: 'description: Each fresh job, with' },
@@ -117,9 +117,9 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
 
   test('shows a new page without a restart', async () => {
     await development.edit([
-      { file: providerPathFromRoot('docs/rest/guides/kettles.mdx'), becomes: newGuide },
+      { file: getProviderPathFromRoot('docs/rest/guides/kettles.mdx'), becomes: newGuide },
       {
-        file: providerPathFromRoot('config/sidebars.ts'),
+        file: getProviderPathFromRoot('config/sidebars.ts'),
         was: "        'rest/guides/time-zones',\n",
         becomes: "        'rest/guides/time-zones',\n        'rest/guides/kettles',\n",
       },

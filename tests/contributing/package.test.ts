@@ -102,7 +102,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(
       check(
         'typed.ts',
-        "import { createPortal } from 'refdesk/service/src/core/portal/portal.js';\nvoid createPortal;\n",
+        "import { createPortalFromBuild } from 'refdesk/service/src/core/portal/service-portal.js';\nvoid createPortalFromBuild;\n",
       ),
     ).toContain('TS2307');
     execFileSync('rm', [join(portal, 'typed.ts')]);

@@ -18,13 +18,13 @@ export async function runCheck(folder: string, single: readonly string[] = []): 
     env: environment(),
   });
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const steps = readSteps(stripVTControlCharacters(out));
+  const steps = parseCheckSteps(stripVTControlCharacters(out));
   // An invalid configuration ends the check before its first step.
   return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, output: `${out}\n${errors}`.trim() }];
 }
 
 /** Parses the output of `npm run check` into steps, each with its seconds and the output if it failed. */
-export function readSteps(printed: string): readonly CheckedStep[] {
+export function parseCheckSteps(printed: string): readonly CheckedStep[] {
   const start = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
   return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {
     const [line, outcome, seconds, name = ''] = start.exec(part) ?? [];

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** A change of one file: a new file, or a replaced text. */
-export interface Edit {
+export interface SourceEdit {
   /** From the root of the repository. */
   readonly file: string;
   /** Text whose first occurrence is replaced; if omitted, the file is new. */
@@ -18,7 +18,7 @@ export interface Edit {
 /** A committed copy of the repository's sources with the packages of the original. */
 export interface ScratchCopy {
   readonly folder: string;
-  readonly edit: (edits: readonly Edit[]) => Promise<void>;
+  readonly edit: (edits: readonly SourceEdit[]) => Promise<void>;
   /** Restores the initial state. */
   readonly reset: () => void;
   readonly remove: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Breakage } from './breakages.ts';
 import { type CheckedStep, runCheck } from './run-check.ts';
-import type { Edit, ScratchCopy } from './scratch-copy.ts';
+import type { ScratchCopy, SourceEdit } from './scratch-copy.ts';
 
 /** Result of a breakage: the step that reported it, or none. */
 export interface Tried {
@@ -16,7 +16,7 @@ export interface Tried {
 export async function tryBreakages(
   copy: ScratchCopy,
   breakages: readonly Breakage[],
-  before: readonly Edit[] = [],
+  before: readonly SourceEdit[] = [],
 ): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const [run, group] of Map.groupBy(breakages, ({ run: name }) => name)) {

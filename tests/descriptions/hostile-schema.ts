@@ -100,7 +100,7 @@ export const hostileSchemas: fc.Arbitrary<Readonly<Record<string, Schema>>> = fc
   .map((schemas) => Object.fromEntries(names.map((name, index) => [name, schemas[index] ?? {}])));
 
 /** Creates a description with operations that send and return each of the schemas, and use it as a parameter. */
-export function createDescription(schemas: Readonly<Record<string, Schema>>): OpenApiDocument {
+export function createHostileDescription(schemas: Readonly<Record<string, Schema>>): OpenApiDocument {
   const content = (name: string) => ({ 'application/json': { schema: { $ref: toReference(name) } } });
   const responses = (name: string) => ({ '200': { description: 'Done.', content: content(name) } });
   const shared = { tags: ['Things'], security: [] };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { createDescription, hostileSchemas } from './hostile-schema.ts';
-import { useDescription } from './use-description.ts';
+import { createEverythingFromDescription } from './create-everything-from-description.ts';
+import { createHostileDescription, hostileSchemas } from './hostile-schema.ts';
 
 /** Schemas that failed before, with the expected result. */
 const known: readonly (readonly [
   title: string,
-  schemas: Parameters<typeof createDescription>[0],
+  schemas: Parameters<typeof createHostileDescription>[0],
   rejection: RegExp | null,
 ])[] = [
   ['allOf of itself', { A: { type: 'object', allOf: [{ $ref: '#/components/schemas/A' }] } }, null],
@@ -40,7 +40,7 @@ const known: readonly (readonly [
 ];
 
 test.each(known)('creates pages, clients and responses from: %s', async (_, schemas, rejection) => {
-  const result = await useDescription(createDescription(schemas));
+  const result = await createEverythingFromDescription(createHostileDescription(schemas));
   if (rejection === null) expect(result).toEqual({ rejection: null, statuses: result.statuses.map(() => 200) });
   else expect(result.rejection).toMatch(rejection);
 });
@@ -52,7 +52,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(hostileSchemas, async (schemas) => {
-        const { statuses } = await useDescription(createDescription(schemas));
+        const { statuses } = await createEverythingFromDescription(createHostileDescription(schemas));
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
       }),
       isLongRun ? { numRuns: 1_000, interruptAfterTimeLimit: 400_000 } : { seed: 1, numRuns: 20 },

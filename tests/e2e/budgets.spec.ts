@@ -39,7 +39,7 @@ for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
       'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
     expect(
       sizes.filter(({ type }) => type === 'stylesheet'),
-      'A page links one style sheet; site/patches/linked-styles.ts chooses it.',
+      'A page links one style sheet; site/patches/create-linked-styles-plugin.ts chooses it.',
     ).toHaveLength(1);
     expect(
       sum((type) => type === 'script'),

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { shortenVariants } from '../long-run.ts';
-import { type LazyFeature, lazyFeatures, openFeature } from './support/lazy-features.ts';
+import { type LazyFeature, lazyFeatures, openLazyFeature } from './support/lazy-features.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError|Failed to fetch|net::ERR|WebSocket/ });
@@ -12,7 +12,7 @@ const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' }
 for (const feature of shortenVariants(lazyFeatures, 3)) {
   test(`${feature.name}: blocked code shows the error and Retry, which loads it`, async ({ page }) => {
     const failing = await failScripts(page, (route) => route.abort());
-    await openFeature(page, feature);
+    await openLazyFeature(page, feature);
     await failAtUse(page, feature, failing);
     await expect(notice(page)).toContainText('could not be loaded');
     await expect(notice(page)).toContainText('Error');
@@ -25,7 +25,7 @@ for (const feature of shortenVariants(lazyFeatures, 3)) {
 
 for (const feature of shortenVariants(lazyFeatures.filter(({ use }) => use))) {
   test(`${feature.name}: loads without another press when the browser is online again`, async ({ page, context }) => {
-    await openFeature(page, feature);
+    await openLazyFeature(page, feature);
     await context.setOffline(true);
     await feature.use?.(page);
     await expect(retry(page)).toBeVisible();
@@ -42,7 +42,7 @@ for (const feature of shortenVariants(
   test(`${feature.name}: after a new deployment the page reloads once, and works`, async ({ page }) => {
     const failing = await failScripts(page, notFound);
     await deployAnotherBuild(page, failing);
-    await openFeature(page, feature);
+    await openLazyFeature(page, feature);
     const reloaded = page.waitForEvent('load');
     await failAtUse(page, feature, failing);
     await reloaded;
@@ -59,7 +59,7 @@ for (const feature of shortenVariants(lazyFeatures.filter(({ holdsInput }) => ho
   test(`${feature.name}: after a new deployment the reader chooses when to reload`, async ({ page }) => {
     const failing = await failScripts(page, notFound);
     await deployAnotherBuild(page, failing);
-    await openFeature(page, feature);
+    await openLazyFeature(page, feature);
     await failAtUse(page, feature, failing);
     await expect(notice(page)).toContainText('This site was updated');
     const reloaded = page.waitForEvent('load');
@@ -74,7 +74,7 @@ test('a page does not reload a second time for the same build', async ({ page })
   if (!feature) throw new Error('There is no feature.');
   const failing = await failScripts(page, notFound);
   await deployAnotherBuild(page, failing);
-  await openFeature(page, feature);
+  await openLazyFeature(page, feature);
   const navigation = page.waitForEvent('request', (request) => request.isNavigationRequest());
   await failAtUse(page, feature, failing);
   await navigation;

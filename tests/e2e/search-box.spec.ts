@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
-const bodies = `**/${getShardFile('bodies', '*')}`;
+const bodies = `**/${getShardAddress('bodies', '*')}`;
 const guide = '/docs/rest/usage-policy';
 
 /** Holds back the texts of the index until the returned function is called; titles arrive. */

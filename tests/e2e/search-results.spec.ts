@@ -1,4 +1,4 @@
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { shortenVariants } from '../long-run.ts';
 import { expectAccessible } from './support/axe.ts';
 import { advancePageClock, installPageClock } from './support/page-clock.ts';
@@ -69,11 +69,11 @@ for (const width of shortenVariants([412, 1440])) {
     await page.addInitScript(watchShifts);
     // Texts of results arrive only after a search for them was seen.
     const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
-    await page.route(`**/${getShardFile('bodies', '*')}`, async (route) => {
+    await page.route(`**/${getShardAddress('bodies', '*')}`, async (route) => {
       await waiting;
       await route.continue();
     });
-    const existing = page.waitForRequest(`**/${getShardFile('bodies', '*')}`);
+    const existing = page.waitForRequest(`**/${getShardAddress('bodies', '*')}`);
     await openPage(page, '/search?q=job');
     await existing;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');

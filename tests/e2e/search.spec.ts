@@ -1,4 +1,4 @@
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
@@ -213,7 +213,7 @@ test.describe('an index that cannot be used', () => {
 
   // The test above shows the message for a missing index in the same place.
   test('but for its titles: these are searched, and Retry finds the rest', { tag: '@long' }, async ({ page }) => {
-    const rest = `**/${getShardFile('bodies', '*')}`;
+    const rest = `**/${getShardAddress('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await openPage(page, '/search?q=schedule%20a%20job');
     const main = page.getByRole('main');

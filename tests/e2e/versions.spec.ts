@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortenVariants } from '../long-run.ts';
-import { VersionSwitch } from './pages/version-switch.ts';
+import { VersionSwitchControl } from './pages/version-switch-control.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
 
@@ -10,19 +10,19 @@ test.describe('the version switch', () => {
     page,
   }) => {
     await openPage(page, '/docs/rest/api-reference/create-contact');
-    const versions = new VersionSwitch(page, 'REST API');
+    const versions = new VersionSwitchControl(page, 'REST API');
     await versions.link('1.0.0 (deprecated)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-contact');
     await versions.link('2.0.0 (current)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/create-contact');
   });
 
-  // plugins/api-reference/src/versions/version-switch.test.ts tests its links and texts.
+  // plugins/api-reference/src/versions/version-switch-data.test.ts tests its links and texts.
   test('opens the start of the reference if the operation does not exist there, and shows so', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/put-contact-on-stop');
-    const versions = new VersionSwitch(page, 'REST API');
+    const versions = new VersionSwitchControl(page, 'REST API');
     await expect(versions.element).toContainText(
       'Version 1.0.0 has no such operation; the link leads to the start of its reference.',
     );
@@ -30,7 +30,7 @@ test.describe('the version switch', () => {
     await expect(page).toHaveURL('/rest/api-reference/1.0.0');
   });
 
-  // plugins/api-reference/src/versions/version-switch.test.ts covers the other targets.
+  // plugins/api-reference/src/versions/version-switch-data.test.ts covers the other targets.
   for (const [name, address, title, target] of shortenVariants([
     ['a category', '/docs/category/jobs', 'REST API', '/rest/api-reference/1.0.0#tag/jobs'],
     ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],
@@ -45,7 +45,7 @@ test.describe('the version switch', () => {
   ] as const)) {
     test(`is on ${name}`, async ({ page }) => {
       await openPage(page, address);
-      await expect(new VersionSwitch(page, title).link('1.0.0 (deprecated)')).toHaveAttribute('href', target);
+      await expect(new VersionSwitchControl(page, title).link('1.0.0 (deprecated)')).toHaveAttribute('href', target);
     });
   }
 
@@ -54,7 +54,7 @@ test.describe('the version switch', () => {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
-    const versions = new VersionSwitch(page, 'REST API');
+    const versions = new VersionSwitchControl(page, 'REST API');
     await expect(versions.offer).toBeHidden();
     await versions.link('1.0.0 (deprecated)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-job');
@@ -77,7 +77,7 @@ test.describe('the version switch', () => {
 
     test('links to the other version', async ({ page }) => {
       await page.goto('/docs/rest/api-reference/set-job-result');
-      await new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)').click();
+      await new VersionSwitchControl(page, 'REST API').link('1.0.0 (deprecated)').click();
       await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/complete-job');
     });
   });
@@ -85,7 +85,7 @@ test.describe('the version switch', () => {
   // keyboard.spec.ts goes there and back.
   test('is reached and used by keyboard', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
-    const other = new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)');
+    const other = new VersionSwitchControl(page, 'REST API').link('1.0.0 (deprecated)');
     await other.focus();
     await expect(other).toBeFocused();
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test.describe('a deprecated version', () => {
     const section = page.getByRole('region', { name: 'In 2.0.0' });
     await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
 
-    const versions = new VersionSwitch(page, 'REST API');
+    const versions = new VersionSwitchControl(page, 'REST API');
     // The notice names it, and the switch does not repeat it.
     await expect(page.getByRole('note').first()).toContainText('In version 2.0.0, use Schedule a job');
     await expect(versions.element).not.toContainText('Schedule a job');

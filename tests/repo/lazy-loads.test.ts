@@ -20,7 +20,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'plugins/account/src/app/screens.ts': /^ {2}'\/account\/[\w/-]+': \(\) => import\('[^']+'\),$/,
   'plugins/data-dictionary/src/client/trying.ts': /const load = \(\) => Promise\.all\(/,
   'plugins/console/src/client/open-with.ts': /const load = \(\) => Promise\.all\(/,
-  'plugins/search/src/client/warm-up.ts': /void import\('\.\.\/components\/Suggestions\.tsx'\)\.catch/,
+  'plugins/search/src/client/warm-up-search.ts': /void import\('\.\.\/components\/Suggestions\.tsx'\)\.catch/,
 };
 
 test('the browser loads code on demand through loadFeature only, which shows an error and Retry', () => {

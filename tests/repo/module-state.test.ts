@@ -64,7 +64,7 @@ function findModuleState(source: string): string[] {
 }
 
 function isState(value: string): boolean {
-  if (value === '[];' || value === '{};' || value.startsWith('getProcessState(')) return true;
+  if (value === '[];' || value === '{};' || value.startsWith('getOrCreateProcessState(')) return true;
   const [, created, rest = ''] = /^new ([\w.]+)(?:<.*>)?\((.*)$/.exec(value) ?? [];
   if (created === undefined || stateless.test(created)) return false;
   return created === 'Map' || created === 'Set' ? rest === ');' : true;
@@ -75,7 +75,7 @@ test.each([
   ['const known = new Map<string, number>();', ['known']],
   ['export const queue = new WorkerQueue({ running: 1 });', ['queue']],
   ['const entries: string[] = [];', ['entries']],
-  ["const overlays = getProcessState('overlays', () => new Map());", ['overlays']],
+  ["const overlays = getOrCreateProcessState('overlays', () => new Map());", ['overlays']],
   ["const names = new Set(['a']);", []],
   ['const none: ReadonlyMap<string, number> = new Map();', []],
   ['const noRows: readonly string[] = [];', []],

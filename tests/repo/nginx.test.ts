@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { renderNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -46,7 +46,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
     ]);
     await writeFile(
       join(folder, '_nginx.conf'),
-      writeNginxMaps({
+      renderNginxMaps({
         pages: [],
         files: [],
         redirects,

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { renderNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createServiceApp } from '../../service/src/app.ts';
 import { readConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import type { AppContext } from '../../service/src/core/context/app-context.ts';
@@ -157,7 +157,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
   });
 
   async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
-    await writeFile(join(directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(directory)));
+    await writeFile(join(directory, '_nginx.conf'), renderNginxMaps(await readBuiltSite(directory)));
     const here = (name: string) =>
       readFile(join(root, 'deploy/static', name), 'utf8').then((content) =>
         content.replaceAll('/srv/portal', directory),

@@ -9,9 +9,9 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { getCommonHeaders } from '../../packages/headers/src/common-headers.ts';
-import { writeHeadersFile } from '../../packages/headers/src/hosts/headers-file.ts';
-import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { getCommonSecurityHeaders } from '../../packages/headers/src/common-headers.ts';
+import { renderHeadersFile } from '../../packages/headers/src/hosts/headers-file.ts';
+import { renderNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createServiceApp } from '../../service/src/app.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
 import { compressSite } from '../../service/src/subjects/site/compress-site.ts';
@@ -183,7 +183,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
 
     beforeAll(async () => {
       const site = await createSiteDirectory(files);
-      await writeFile(join(site.directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(site.directory)));
+      await writeFile(join(site.directory, '_nginx.conf'), renderNginxMaps(await readBuiltSite(site.directory)));
       const cache = new CompressionCache(site.directory);
       const table = await loadSite(site.directory, cache);
       await compressSite(table, cache);
@@ -263,7 +263,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
   test('give every file the policy, caching and security headers that the service gives it', async () => {
     await using site = await createSiteDirectory(files);
     const built = await readBuiltSite(site.directory);
-    const file = writeHeadersFile(built);
+    const file = renderHeadersFile(built);
     const service = await startHttpServer(
       createServiceApp({
         site: await loadSite(site.directory, new CompressionCache(site.directory)),
@@ -292,7 +292,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
       const expected = name.startsWith('assets/js/') ? script : pickHeaders(headers);
       expect([name, pickHeaders(getHeaders(file, address))]).toEqual([name, isBesidePages ? page : expected]);
       expect(getHeaders(file, address)['strict-transport-security']).toBe(
-        getCommonHeaders({ isHttps: true })['Strict-Transport-Security'],
+        getCommonSecurityHeaders({ isHttps: true })['Strict-Transport-Security'],
       );
     }
     await service.stop();

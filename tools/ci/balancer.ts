@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { connectTestClient, startPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
 import { migrations } from '../../service/src/core/database/migrations/index.ts';
 import { readServedCertificate } from '../../service/src/health/certificate.ts';
 import { portalFile } from '../../service/tests/provider.ts';
@@ -15,7 +15,7 @@ import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { type Balancer, balancers, readLastErrors, startBalancer } from './rehearse/balancer.ts';
-import { startLoad } from './rehearse/load.ts';
+import { startBalancerLoad } from './rehearse/load.ts';
 
 // node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case NAME] [--rate 80]: counts the
 // requests that two nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while
@@ -33,7 +33,7 @@ requirePrograms('The measurement of the balancer', rehearsalPrograms);
 const secret = 'a-secret-of-the-balancer-cases-0123456789';
 const balancer = balancers.find((name) => name === values.balancer) ?? failUsage();
 const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
-await using postgres = await startPostgres();
+await using postgres = await startTestPostgres();
 await using site = await createSiteDirectory({
   ...portalFile,
   'index.html': '<!doctype html><title>Home</title>',
@@ -188,7 +188,7 @@ try {
   await setTimeout(2_000);
   for (const [name, happen] of Object.entries(cases)) {
     if (values.case !== undefined && values.case !== name) continue;
-    const stop = startLoad(https, Number(values.rate));
+    const stop = startBalancerLoad(https, Number(values.rate));
     await setTimeout(3_000);
     await happen();
     await setTimeout(3_000);

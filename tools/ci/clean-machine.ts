@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
+import { type CleanMachine, startOnMachine } from './clean-machine/clean-machine.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
-import { type Machine, startOnMachine } from './clean-machine/machine.ts';
 import { cleanMachinePrograms, requirePrograms } from './needed-programs.ts';
 
 // node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare
@@ -21,7 +21,7 @@ const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-'))
 // The clean machine shares the ports of this machine.
 const port = await findUnusedPort();
 // systemd-nspawn and Podman set `container` too: system packages are then installed without asking.
-const machine: Machine = { folder, env: { PORT: String(port), container: 'chroot' } };
+const machine: CleanMachine = { folder, env: { PORT: String(port), container: 'chroot' } };
 const results: boolean[] = [];
 try {
   if (!existsSync(join(folder, 'usr/bin/npm')))

@@ -4,18 +4,18 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres } from '@refdesk/test-postgres';
 import { startSmtpServer } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
-import { blockNames, readBlock } from './rehearse/blocks.ts';
+import { blockNames, readGuideBlock } from './rehearse/blocks.ts';
 import { createDatabaseMachine } from './rehearse/database-machine.ts';
-import { startLoad } from './rehearse/load.ts';
-import { createMachine, type Machine, runBlock } from './rehearse/machine.ts';
-import { Portal } from './rehearse/portal.ts';
+import { startBalancerLoad } from './rehearse/load.ts';
+import { createMachine, type RehearsalMachine, runGuideBlock } from './rehearse/rehearsal-machine.ts';
+import { RehearsedPortal } from './rehearse/rehearsed-portal.ts';
 import { unit } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two
@@ -30,7 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 const followed = new Set<string>();
 const served = join(folder, 'site/build');
 await cp(join(root, 'site/build'), served, { recursive: true });
-await using postgres = await startPostgres();
+await using postgres = await startTestPostgres();
 const smtp = await startSmtpServer();
 const [firstPort, secondPort, http, https] = [
   await findUnusedPort(),
@@ -38,7 +38,7 @@ const [firstPort, secondPort, http, https] = [
   await findUnusedPort(),
   await findUnusedPort(),
 ];
-const portal = new Portal(https);
+const portal = new RehearsedPortal(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
 const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
@@ -51,16 +51,16 @@ try {
   console.error(await readLastErrors(join(folder, 'balancer')));
   process.exitCode = 1;
 } finally {
-  for (const machine of machines) await runBlock(`systemctl stop ${unit}`, machine).catch(() => undefined);
+  for (const machine of machines) await runGuideBlock(`systemctl stop ${unit}`, machine).catch(() => undefined);
   await balancer.stop();
   await smtp.stop();
   portal.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function rehearse(first: Machine, second: Machine): Promise<void> {
+async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Promise<void> {
   await step('configure', first);
-  await runBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  await runGuideBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
   await step('install', first);
   await step('install', second);
   const printed = await step('administrator', first);
@@ -73,15 +73,15 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
   expect(newcomers() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
-  await runBlock(`systemctl stop ${unit}`, second);
+  await runGuideBlock(`systemctl stop ${unit}`, second);
   await step('restore', first);
   await ready(first);
   expect(newcomers() === 0, 'who came after the backup is gone with the restore');
   expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
 
   await step('secret', first);
-  await runBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
-  for (const machine of machines) await runBlock(`systemctl start ${unit}`, machine);
+  await runGuideBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  for (const machine of machines) await runGuideBlock(`systemctl start ${unit}`, machine);
   for (const machine of machines) await ready(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
@@ -90,7 +90,7 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
 }
 
 /** Dumps the database, archives its log, and recovers it to a moment before a change, while the nodes run. */
-async function recoverDatabase(node: Machine): Promise<void> {
+async function recoverDatabase(node: RehearsalMachine): Promise<void> {
   await step('dump', node);
   const archiving = await createDatabaseMachine(join(folder, 'database'), postgres, []);
   await step('archive', archiving);
@@ -107,8 +107,8 @@ async function recoverDatabase(node: Machine): Promise<void> {
   expect((await portal.signIn()) === 200, 'the administrator signs in after the recovery');
 }
 
-async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
-  const stop = startLoad(https, Number(values.rate));
+async function restartUnderLoad(all: readonly RehearsalMachine[]): Promise<void> {
+  const stop = startBalancerLoad(https, Number(values.rate));
   const started = performance.now();
   await upgradeSite();
   for (const machine of all) await step('restart', machine);
@@ -132,15 +132,15 @@ async function upgradeSite(): Promise<void> {
 }
 
 /** Runs one block of the guide on one machine, and prints its duration. */
-async function step(name: string, machine: Machine): Promise<string> {
+async function step(name: string, machine: RehearsalMachine): Promise<string> {
   const started = performance.now();
-  const output = await runBlock(readBlock(name), machine);
+  const output = await runGuideBlock(readGuideBlock(name), machine);
   followed.add(name);
   console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return output;
 }
 
-async function makeMachines(): Promise<[Machine, Machine]> {
+async function makeMachines(): Promise<[RehearsalMachine, RehearsalMachine]> {
   const known = [
     ['https://developers.example.com', `https://localhost:${https}`],
     ['192.0.2.10', '127.0.0.1'],
@@ -156,15 +156,15 @@ async function makeMachines(): Promise<[Machine, Machine]> {
   ];
 }
 
-async function ready(machine: Machine): Promise<void> {
-  await runBlock(
+async function ready(machine: RehearsalMachine): Promise<void> {
+  await runGuideBlock(
     'until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done',
     machine,
   );
 }
 
 /** Returns the memory of a node in megabytes. */
-function readResidentMemory(machine: Machine): number {
+function readResidentMemory(machine: RehearsalMachine): number {
   const pid = readFileSync(join(machine.folder, `${unit}.pid`), 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { ClientRelease } from '@refdesk/api-model/client-release';
-import { getPackageName, getWheelName } from '@refdesk/api-model/package-names';
+import { getClientPackageName, getWheelFileName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
 import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
@@ -47,7 +47,7 @@ for (const api of versions) {
   const release = await findRelease(api, folder);
   if (release === null) continue;
   count += 1;
-  console.log(`${getPackageName(api)} ${release.version} (${api.api} ${api.version})`);
+  console.log(`${getClientPackageName(api)} ${release.version} (${api.api} ${api.version})`);
   for (const [kind, lines] of Object.entries(release.changes))
     for (const line of lines) console.log(`  ${kind}: ${line}`);
   if (!values.dry) await write({ ...api, releases: [release, ...api.releases] }, folder);
@@ -78,9 +78,9 @@ async function write(api: ApiVersion, folder: string): Promise<void> {
   await writeFile(join(folder, snapshotName), gzipSync(JSON.stringify(api.document), { level: 9 }));
   await mkdir(directory, { recursive: true });
   const [release] = api.releases;
-  const name = `${getPackageName(api)}-${release?.version}`;
+  const name = `${getClientPackageName(api)}-${release?.version}`;
   const npm = await pack(`${name}.tgz`, await packTypeScript(api, versions));
-  const wheel = await pack(getWheelName(api), await packPython(api, versions));
+  const wheel = await pack(getWheelFileName(api), await packPython(api, versions));
   const composer = await pack(`${name}-php.tgz`, await packPhp(api, versions));
   await pack(`${name}-java.tgz`, await packJava(api, versions));
   if (values.publish === undefined) commands.push(`npm publish ${npm}`);
@@ -89,9 +89,9 @@ async function write(api: ApiVersion, folder: string): Promise<void> {
   commands.push(`twine upload ${wheel}`);
   // Packagist reads tags of a repository.
   commands.push(
-    `tar -xzf ${composer} --strip-components=1 -C ../${getPackageName(api)}-php && git -C ../${getPackageName(api)}-php add --all && ` +
-      `git -C ../${getPackageName(api)}-php commit -m ${release?.version} && git -C ../${getPackageName(api)}-php tag v${release?.version} && ` +
-      `git -C ../${getPackageName(api)}-php push --follow-tags`,
+    `tar -xzf ${composer} --strip-components=1 -C ../${getClientPackageName(api)}-php && git -C ../${getClientPackageName(api)}-php add --all && ` +
+      `git -C ../${getClientPackageName(api)}-php commit -m ${release?.version} && git -C ../${getClientPackageName(api)}-php tag v${release?.version} && ` +
+      `git -C ../${getClientPackageName(api)}-php push --follow-tags`,
   );
 }
 

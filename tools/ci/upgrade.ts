@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { chooseGroups, describeGroup, groupUpgrades, type Upgrade, type UpgradeGroup } from './upgrade/groups.ts';
+import {
+  chooseUpgradeGroups,
+  describeUpgradeGroup,
+  groupUpgrades,
+  type Upgrade,
+  type UpgradeGroup,
+} from './upgrade/groups.ts';
 import { applyUpgrades, readDependencies, removeGlibc } from './upgrade/package-manifests.ts';
 
 // npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named
@@ -43,7 +49,7 @@ async function findUpgrades(): Promise<UpgradeGroup[]> {
     await Promise.all(manifestFiles.map((file) => readFile(join(root, file), 'utf8'))),
   );
   const candidates = [...installed].map(([name, from]) => ({ name, from, to: from }));
-  const groups = chooseGroups(
+  const groups = chooseUpgradeGroups(
     groupUpgrades(candidates, JSON.parse(await readFile(join(root, 'renovate.json'), 'utf8'))),
     requested,
   );
@@ -78,7 +84,7 @@ async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
   }
   const results: Result[] = [];
   for (const group of groups) {
-    console.log(`\n${group.name}: ${describeGroup(group)}`);
+    console.log(`\n${group.name}: ${describeUpgradeGroup(group)}`);
     const failure = await tryGroup(group);
     if (failure === null) succeeds('git', ['commit', '--quiet', '--all', '--message', `build(deps): ${group.name}`]);
     else succeeds('git', ['checkout', '--quiet', '.']);
@@ -89,7 +95,9 @@ async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
 }
 
 function formatResult({ group, failure }: Result): string {
-  return failure === null ? `passes  ${describeGroup(group)}` : `fails   ${describeGroup(group)}: ${failure}`;
+  return failure === null
+    ? `passes  ${describeUpgradeGroup(group)}`
+    : `fails   ${describeUpgradeGroup(group)}: ${failure}`;
 }
 
 /** Returns what fails with the newest release of a group; null if everything passes. */

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
@@ -12,7 +12,7 @@ import { root } from '../command.ts';
 import { addApiEntry } from './add-api/add-entry.ts';
 import { type ImportedDescription, importDescription } from './add-api/import-description.ts';
 import { addApiVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
-import { formatDifferences } from './add-api/show-differences.ts';
+import { formatApiDifferences } from './add-api/show-differences.ts';
 import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
 // npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal,
@@ -55,16 +55,16 @@ async function addApi(source: string, folder: string): Promise<void> {
     const loaded = await loadApi(taken, file).catch((error: unknown) => {
       throw new Error(withSource(error instanceof Error ? error.message : String(error)), { cause: error });
     });
-    const index = join(folder, providerPathFromRoot('apis/index.ts'));
+    const index = join(folder, getProviderPathFromRoot('apis/index.ts'));
     const list = await readFile(index, 'utf8');
     const known = findKnownApi(list, taken.id);
     if (known !== null && !values.update)
       throw new Error(
-        `${providerPathFromRoot('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`,
+        `${getProviderPathFromRoot('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`,
       );
     if (known === null && values.update)
       throw new Error(
-        `${providerPathFromRoot('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`,
+        `${getProviderPathFromRoot('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`,
       );
     const isDone =
       known === null
@@ -99,13 +99,13 @@ async function addNew(
   { index, list }: List,
 ): Promise<boolean> {
   const base = values.base ?? `/docs/${taken.id}`;
-  await replaceFile(join(temporary, taken.file), join(folder, providerPathFromRoot('apis'), taken.file));
+  await replaceFile(join(temporary, taken.file), join(folder, getProviderPathFromRoot('apis'), taken.file));
   await writeFile(index, addApiEntry(list, taken, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
   const terms = await writeDraftedTerms({
     ...taken,
     base,
-    description: join(folder, providerPathFromRoot('apis'), taken.file),
+    description: join(folder, getProviderPathFromRoot('apis'), taken.file),
   });
   if (terms !== null)
     console.log(`Drafted phrases for search in ${relative(process.cwd(), terms)}. Edit them in your users' words.`);
@@ -124,7 +124,7 @@ async function update(
     loaded,
   }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApiVersions>> },
 ): Promise<boolean> {
-  const apis = join(folder, providerPathFromRoot('apis'));
+  const apis = join(folder, getProviderPathFromRoot('apis'));
   const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];
   const knownFile = join(apis, taken.id, versionFolder, name);
   const before = (await loadApi({ ...taken, version: known.version }, knownFile)).versions[0]?.published;
@@ -132,7 +132,7 @@ async function update(
   if (before === undefined || after === undefined) throw new Error(`${knownFile} has no version.`);
   const isSame = known.version === taken.version;
   console.log(`${taken.title}: ${known.version} → ${taken.version}`);
-  for (const line of formatDifferences(before, after)) console.log(line);
+  for (const line of formatApiDifferences(before, after)) console.log(line);
   const question = isSame
     ? `Overwrite ${relative(process.cwd(), knownFile)}?`
     : `Add version ${taken.version} before ${known.version}?`;

@@ -1,3 +1,3 @@
-import { buildWhenStale } from './site-build.ts';
+import { buildStaleSite } from './site-build.ts';
 
-process.exitCode = await buildWhenStale();
+process.exitCode = await buildStaleSite();

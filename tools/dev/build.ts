@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readPageProtection } from '@refdesk/portal-config/chosen';
 import { buildSite, compressBuiltSite } from './site-build.ts';
-import { describeStateful } from './steps/describe-stateful.ts';
+import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
 
 // npm run build [-- --service]: --service declares that the service will serve the site, not a static host.
 const { values } = parseArgs({ options: { service: { type: 'boolean', default: false } } });
@@ -15,5 +15,5 @@ if (audiences.length > 0 && !values.service) {
   process.exitCode = 1;
 } else {
   process.exitCode = (await buildSite()) || (await compressBuiltSite());
-  for (const text of await describeStateful()) console.log(text);
+  for (const text of await describeStatefulDescriptions()) console.log(text);
 }

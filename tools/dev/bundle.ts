@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { portal } from '@refdesk/portal-config/chosen';
-import { writeZip } from '../../plugins/data-dictionary/src/downloads/zip.ts';
+import { createZipArchive } from '../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../command.ts';
 import { collectOfflineFiles } from './bundle/collect.ts';
-import { writeReadme } from './bundle/readme.ts';
-import { buildWhenStale } from './site-build.ts';
+import { createOfflineReadme } from './bundle/readme.ts';
+import { buildStaleSite } from './site-build.ts';
 
 // npm run tool -- bundle [-- DIRECTORY]: writes the portal as one zip file that opens without a server.
 const directory = resolve(process.argv[2] ?? join(root, 'bundle'));
 const site = process.env.SITE_DIR ?? join(root, 'site/build');
-if (process.env.SITE_DIR === undefined && (await buildWhenStale()) !== 0) process.exit(1);
+if (process.env.SITE_DIR === undefined && (await buildStaleSite()) !== 0) process.exit(1);
 
 const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
@@ -19,9 +19,9 @@ const entries = await collectOfflineFiles(site, brand.url);
 const pages = entries.filter(({ name }) => name.endsWith('.html')).length;
 const first = {
   name: 'README.txt',
-  bytes: Buffer.from(writeReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })),
+  bytes: Buffer.from(createOfflineReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })),
 };
-const zip = writeZip([first, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
+const zip = createZipArchive([first, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
 
 const file = `${folder}.zip`;
 await mkdir(directory, { recursive: true });

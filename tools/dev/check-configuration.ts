@@ -2,7 +2,7 @@ import { compareProviderMessages } from '@refdesk/messages/compare-messages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
-import { parseEnvironment } from '../../service/src/core/configuration/configuration.ts';
+import { parseEnvironmentVariables } from '../../service/src/core/configuration/configuration.ts';
 
 // node tools/dev/check-configuration.ts: exits with 1 and lists every variable with an invalid value, before a build
 // would take a minute to reach the first.
@@ -12,7 +12,7 @@ const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) =>
 const agents = process.env[originVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const issues = [
-  ...findErrors(() => parseEnvironment(set, defaults)),
+  ...findErrors(() => parseEnvironmentVariables(set, defaults)),
   ...(isAddress
     ? []
     : [

@@ -7,17 +7,17 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   builtSiteFolder,
   cacheFolder,
-  getGeneratedFolder,
+  getDocusaurusGeneratedFolder,
   getPortalCacheKey,
   isInstalledPackage,
 } from '@refdesk/portal-config/provider-folder';
-import { findElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
+import { findGuideElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
-import { otherAddresses, redirects } from '../../site/config/redirects.ts';
+import { listOtherAddresses, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
 import { addressesFile, findLostAddresses } from './steps/addresses.ts';
 import { findGoneErrors, findGuideErrors, findRedirectErrors, findRedirectsFile } from './steps/guide-errors.ts';
-import { createAnchorReader, findBrokenLinks, readRoutes } from './steps/links.ts';
+import { createAnchorReader, findBrokenLinks, readPageAddresses } from './steps/links.ts';
 import { reportMissingPhrases } from './steps/phrase-report.ts';
 import { findSearchErrors } from './steps/search-errors.ts';
 import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
@@ -38,7 +38,7 @@ const errors = [
   ...site.errors,
   // Loading stops at the first of these; each is loaded separately, so that all are reported.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
-  ...(await findElementErrors(facts, resolveProviderPath('.'))),
+  ...(await findGuideElementErrors(facts, resolveProviderPath('.'))),
   ...(await findGuideErrors()),
   ...findUnlistedGuides(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
@@ -50,8 +50,8 @@ process.exit(unique.length === 0 ? 0 : 1);
 
 /** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */
 async function readLastPages(): Promise<ReadonlySet<string> | null> {
-  for (const folder of [generated, getGeneratedFolder()]) {
-    const pages = await readRoutes(folder).catch(() => null);
+  for (const folder of [generated, getDocusaurusGeneratedFolder()]) {
+    const pages = await readPageAddresses(folder).catch(() => null);
     if (pages !== null) return pages;
   }
   return null;
@@ -62,7 +62,7 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const answered = new Set([
     ...withRedirects,
-    ...[...pages].flatMap(otherAddresses),
+    ...[...pages].flatMap(listOtherAddresses),
     ...(await readGoneAddresses(resolveProviderPath('static'))),
   ]);
   return [

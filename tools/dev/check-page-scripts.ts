@@ -5,7 +5,7 @@ import { chromiumArguments, findChromiumPath } from '../../tests/chromium.ts';
 import { kindsOfPage } from '../../tests/e2e/support/kinds-of-page.ts';
 import { root } from '../command.ts';
 import { bundlePageScripts, findPageScripts } from './page-scripts/bundle-page-scripts.ts';
-import { readPage, runPageScripts } from './page-scripts/run-page-scripts.ts';
+import { readBuiltPageHtml, runPageScripts } from './page-scripts/run-page-scripts.ts';
 
 // node tools/dev/check-page-scripts.ts: starts the scripts of pages, as they are in the sources now, on a page of each
 // kind of the last build, and fails if one throws. Without a browser or a build it checks nothing.
@@ -18,7 +18,7 @@ else await check();
 async function check(): Promise<void> {
   const addresses = kindsOfPage.filter(({ isVariant }) => !isVariant).map(({ address }) => address);
   const built = await Promise.all(
-    addresses.map(async (address) => ((await readPage(build, address)) ? [address] : [])),
+    addresses.map(async (address) => ((await readBuiltPageHtml(build, address)) ? [address] : [])),
   );
   const scripts = await bundlePageScripts(root, findPageScripts(root));
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
-import { findMarks } from './new-portal/marks.ts';
-import { formatTimes, runStepsConcurrently } from './steps/step.ts';
+import { findRemainingMarks } from './new-portal/marks.ts';
+import { formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
 // refdesk check: checks the content of a portal without a build, and lists the texts that its provider must still
 // write.
@@ -10,7 +10,7 @@ const outcomes = await runStepsConcurrently([
   { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')] },
   { name: 'content', command: ['node', join(root, 'tools/dev/check-content.ts')] },
 ]);
-console.log(`\n${formatTimes(outcomes)}`);
-for (const { file, line, text } of await findMarks(resolveProviderPath()))
+console.log(`\n${formatStepTimes(outcomes)}`);
+for (const { file, line, text } of await findRemainingMarks(resolveProviderPath()))
   console.log(`To fill in: ${file}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { root } from '../command.ts';
@@ -13,7 +13,7 @@ const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', r
 const isText = (file: string) => !/\.(avif|gif|ico|jpe?g|pdf|png|sqlite|tgz|webp|woff2?|xlsx|zip)$/.test(file);
 
 let count = 0;
-const isOutside = providerPathFromRoot().startsWith('..');
+const isOutside = getProviderPathFromRoot().startsWith('..');
 for (const folder of isOutside ? [root, resolveProviderPath()] : [root]) {
   for (const file of listFiles(folder).filter(isText)) {
     const content = await readFile(join(folder, file), 'utf8').catch(() => '');

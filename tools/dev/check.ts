@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { findMarks } from './new-portal/marks.ts';
-import { listChangedFiles, listFilesEditedSince, listTestsFor } from './steps/changed.ts';
-import { type CommandStep, formatTimes, runStepsConcurrently } from './steps/step.ts';
+import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { findRemainingMarks } from './new-portal/marks.ts';
+import { listFilesEditedSince, listFilesOfLatestChange, listTestsFor } from './steps/changed.ts';
+import { type CommandStep, formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit
 // or from `main`.
@@ -12,10 +12,10 @@ const {
   positionals: [since],
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
 /** Whether the portal is in a separate repository. There the engine is a release: only its edited files are checked. */
-const isOutside = providerPathFromRoot().startsWith('..');
-const files = isOutside ? listFilesEditedSince() : listChangedFiles(since);
+const isOutside = getProviderPathFromRoot().startsWith('..');
+const files = isOutside ? listFilesEditedSince() : listFilesOfLatestChange(since);
 const tests = listTestsFor(files);
-const provider = `${providerPathFromRoot('.')}/`;
+const provider = `${getProviderPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */
 const isContent = (file: string) =>
   file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
@@ -32,7 +32,7 @@ const all: readonly CommandStep[] = [
         { name: 'imports', command: ['node', 'tools/dev/check-imports.ts'] },
       ] as const)),
   { name: 'secrets', command: ['node', 'tools/dev/check-secrets.ts'] },
-  ...(isOutside || files.some((file) => file.startsWith(`${providerPathFromRoot('apis')}/`))
+  ...(isOutside || files.some((file) => file.startsWith(`${getProviderPathFromRoot('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
     : []),
   ...(isOutside || files.some(isContent)
@@ -61,7 +61,7 @@ if (steps.length === 0 && only.length > 0) {
 }
 
 const outcomes = await runStepsConcurrently(steps);
-console.log(`\n${formatTimes(outcomes)}`);
-for (const { file, line, text } of await findMarks(resolveProviderPath()))
-  console.log(`To fill in: ${join(providerPathFromRoot(), file)}:${line}  ${text}`);
+console.log(`\n${formatStepTimes(outcomes)}`);
+for (const { file, line, text } of await findRemainingMarks(resolveProviderPath()))
+  console.log(`To fill in: ${join(getProviderPathFromRoot(), file)}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

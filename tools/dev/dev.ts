@@ -4,29 +4,29 @@ import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { getGeneratedFolder } from '@refdesk/portal-config/provider-folder';
-import { diagnosticsFile, writeDiagnostic } from '@refdesk/static-page/keep-last-content';
+import { getDocusaurusGeneratedFolder } from '@refdesk/portal-config/provider-folder';
+import { diagnosticsFile, writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
 import { locateServiceFiles } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { configurationFile, findConfigurationModules } from './dev/configuration.ts';
-import { extractError } from './dev/extract-error.ts';
+import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
 import { DevelopmentService } from './dev/service.ts';
 import { watchFolder, watchProvider } from './dev/watch.ts';
 import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
-import { findBrokenLinks, readRoutes } from './steps/links.ts';
+import { findBrokenLinks, readPageAddresses } from './steps/links.ts';
 
 // npm run dev: serves the portal and shows changes in content, plugins, site, sandbox and service without a restart.
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());
-const generated = getGeneratedFolder();
+const generated = getDocusaurusGeneratedFolder();
 const site = locateServiceFiles(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
-const showError = (name: string, message: string | null) => void writeDiagnostic(generated, name, message);
+const showError = (name: string, message: string | null) => void writeContentDiagnostic(generated, name, message);
 const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) =>
   showError('service', message),
 );
@@ -50,7 +50,7 @@ const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], 
   stdio: ['inherit', 'inherit', 'pipe'],
   env: {
     ...process.env,
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getGeneratedFolder(),
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getDocusaurusGeneratedFolder(),
     FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
     DEV_SERVICE: `http://127.0.0.1:${servicePort}`,
     PUBLIC_URL: publicUrl,
@@ -60,7 +60,7 @@ let printed = '';
 child.stderr.on('data', (piece: Buffer) => {
   process.stderr.write(piece);
   printed += piece.toString();
-  const error = extractError(printed);
+  const error = extractDocusaurusError(printed);
   if (error !== null) showError('configuration', error);
 });
 const code = await waitForChild(child);
@@ -74,7 +74,7 @@ function getFolders(...patterns: readonly string[]): string[] {
 /** Shows broken links as an overlay; waits for Docusaurus to make the route of a new page. */
 async function checkLinks(): Promise<void> {
   await setTimeout(3_000);
-  const broken = await findBrokenLinks(await readRoutes(generated), () => undefined);
+  const broken = await findBrokenLinks(await readPageAddresses(generated), () => undefined);
   showError('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
 }
 
@@ -82,7 +82,7 @@ async function checkLinks(): Promise<void> {
 async function reloadConfiguration(paths: readonly string[]): Promise<void> {
   if (!paths.some((path) => path !== configurationFile && modules.has(path))) return;
   printed = '';
-  await writeDiagnostic(generated, 'configuration', null);
+  await writeContentDiagnostic(generated, 'configuration', null);
   const now = new Date();
   await utimes(configurationFile, now, now);
   // While a module has an error, the previous modules are watched.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root, runCommand } from '../command.ts';
 import { getChromiumOptions } from './chromium.ts';
-import { buildWhenStale } from './site-build.ts';
+import { buildStaleSite } from './site-build.ts';
 
 // npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current
 // build.
@@ -14,7 +14,7 @@ const files = globSync('e2e/**/*.spec.ts', { cwd: join(root, 'tests') })
   .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
   .map((file) => ({ file, text: readFileSync(join(root, 'tests', file), 'utf8') }));
 
-const built = await buildWhenStale();
+const built = await buildStaleSite();
 await getChromiumOptions();
 process.exitCode =
   built === 0

@@ -7,16 +7,16 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root } from '../command.ts';
-import { formatProblem, lintDescriptions } from './lint-descriptions.ts';
-import { listDescriptions } from './strict-descriptions.ts';
+import { formatLintProblem, lintDescriptions } from './lint-descriptions.ts';
+import { listProviderDescriptions } from './strict-descriptions.ts';
 
 const descriptions = resolveProviderPath('apis');
 const minimal = resolve(root, 'providers/minimal');
 
 // `npm test` has a separate step for them, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
-  const problems = await lintDescriptions(descriptions, listDescriptions().strict);
-  expect(problems.map((problem) => formatProblem(problem, 'apis'))).toEqual([]);
+  const problems = await lintDescriptions(descriptions, listProviderDescriptions().strict);
+  expect(problems.map((problem) => formatLintProblem(problem, 'apis'))).toEqual([]);
 });
 
 describe('a folder of descriptions', () => {
@@ -42,7 +42,7 @@ describe('a folder of descriptions', () => {
   test('reports location, rule and fix of each problem', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     const problems = await lintDescriptions(folder);
-    expect(problems.map((problem) => formatProblem(problem, 'apis'))).toMatchInlineSnapshot(`
+    expect(problems.map((problem) => formatLintProblem(problem, 'apis'))).toMatchInlineSnapshot(`
       [
         "apis/bikes/1.0.0/openapi.yaml:68:29 #/paths/~1bikes~1{bikeId}/get/responses/200/content/application~1json/example/colour
         Example value must conform to the schema: \`colour\` property must be equal to one of the allowed values "red", "green". (no-invalid-media-type-examples)

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { parsePluginOptions } from '@refdesk/plugin-options';
-import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   listUnknownFilters,
   listUnknownRuleNames,
@@ -12,13 +12,13 @@ import {
 } from '@refdesk/sandbox';
 import { findSimilarNames } from '@refdesk/similar-names';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
-import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
+import { DescriptionError } from '../../plugins/api-reference/src/load/description-diagnostic.ts';
 import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { findUnlimitedSchemas, type Unlimited } from './find-unlimited.ts';
-import { describeStateful } from './steps/describe-stateful.ts';
-import { listDescriptions } from './strict-descriptions.ts';
+import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
+import { listProviderDescriptions } from './strict-descriptions.ts';
 
 /** A violation of the provider's apis/redocly.yaml in a description. */
 export interface DescriptionProblem {
@@ -108,25 +108,25 @@ function findReference(text: string, line: number): string {
 const maxLocations = 3;
 
 /** Formats problems; equal ones are counted, with their first locations. */
-export function formatProblems(problems: readonly DescriptionProblem[], folder: string): string[] {
+export function formatLintProblems(problems: readonly DescriptionProblem[], folder: string): string[] {
   const groups = Map.groupBy(problems, ({ rule, message, suggestions }) =>
     JSON.stringify([rule, message, suggestions]),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined || group.length <= maxLocations)
-      return group.map((problem) => formatProblem(problem, folder));
+      return group.map((problem) => formatLintProblem(problem, folder));
     const locations = group
       .slice(1, maxLocations)
       .map(({ file, line, column }) => `${join(folder, file)}:${line}:${column}`);
     return [
-      `${formatProblem(first, folder)}\n  Also at ${locations.join(', ')} and ${group.length - maxLocations} more, ${group.length} in all.`,
+      `${formatLintProblem(first, folder)}\n  Also at ${locations.join(', ')} and ${group.length - maxLocations} more, ${group.length} in all.`,
     ];
   });
 }
 
 /** Formats a problem for a terminal: location, rule, error and fix. */
-export function formatProblem(
+export function formatLintProblem(
   { file, line, column, pointer, rule, message, suggestions }: DescriptionProblem,
   folder: string,
 ): string {
@@ -230,10 +230,10 @@ const statefulVersion = (): string | undefined =>
   portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
-  const { strict, others } = listDescriptions();
+  const { strict, others } = listProviderDescriptions();
   for (const file of others)
     console.log(
-      `Read by the build alone, as its API is not strict in ${providerPathFromRoot('portal.config.ts')}: ${file}`,
+      `Read by the build alone, as its API is not strict in ${getProviderPathFromRoot('portal.config.ts')}: ${file}`,
     );
   // Style rules belong to a provider, and apply to its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
@@ -248,8 +248,8 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
 if (import.meta.main) {
   const folder = resolveProviderPath('apis');
   const problems = await lintAll(folder);
-  for (const text of formatProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);
-  for (const text of await describeStateful()) console.log(text);
+  for (const text of formatLintProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);
+  for (const text of await describeStatefulDescriptions()) console.log(text);
   const count = problems.length;
   console.log(
     count === 0

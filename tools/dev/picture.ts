@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
-import { startPortal } from '../../tests/e2e/account/portal.ts';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
+import { startTestPortal } from '../../tests/e2e/account/test-portal.ts';
 import { root } from '../command.ts';
 import { getChromiumOptions } from './chromium.ts';
 import { takeConsolePictures } from './pictures/console.ts';
-import { buildWhenStale } from './site-build.ts';
+import { buildStaleSite } from './site-build.ts';
 
 // npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured beside their paths.
-if ((await buildWhenStale()) !== 0) process.exit(1);
-const portal = await startPortal();
+if ((await buildStaleSite()) !== 0) process.exit(1);
+const portal = await startTestPortal();
 const browser = await chromium.launch(await getChromiumOptions());
 try {
   const { plain, dense } = await takeConsolePictures(await browser.newPage(), portal.url);
@@ -22,7 +22,7 @@ try {
 }
 
 async function writePicture(name: string, picture: Buffer): Promise<void> {
-  const path = providerPathFromRoot('static/img', `${name}.webp`);
+  const path = getProviderPathFromRoot('static/img', `${name}.webp`);
   await writeFile(join(root, path), picture);
   console.log(`${path}: ${picture.length} bytes`);
 }

@@ -3,16 +3,21 @@ import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { nameLanguage } from '@refdesk/messages/languages';
+import { getNativeLanguageName } from '@refdesk/messages/languages';
 import { originVariables } from '@refdesk/origins';
-import { type Audience, mayReadAudience } from '@refdesk/portal-config/access';
-import { portal, providerPathFromRoot, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { type Audience, canAudienceReadPages } from '@refdesk/portal-config/access';
+import {
+  getProviderPathFromRoot,
+  portal,
+  readPageProtection,
+  resolveProviderPath,
+} from '@refdesk/portal-config/chosen';
 import {
   buildAudience,
   builtSiteFolder,
   cacheFolder,
   engineFolder,
-  getGeneratedFolder,
+  getDocusaurusGeneratedFolder,
   isInstalledPackage,
   nextSiteFolder,
   protectedSitesFolder,
@@ -54,7 +59,7 @@ const withoutWarnings = {
 };
 
 /** Builds the site if its sources have changed since the last build; returns the exit code. */
-export async function buildWhenStale(): Promise<number> {
+export async function buildStaleSite(): Promise<number> {
   const current = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => null);
   if (built === current && existsSync(join(builtSiteFolder, 'index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
@@ -132,7 +137,7 @@ export async function buildForAudience(next: string): Promise<number> {
 
 /** Builds the pages in another language than the default one into a separate folder; returns the exit code. */
 async function buildForLanguage(folder: string, language: string): Promise<number> {
-  console.log(`Building the pages in ${nameLanguage(language)}.`);
+  console.log(`Building the pages in ${getNativeLanguageName(language)}.`);
   await rm(folder, { recursive: true, force: true });
   const env = { PORTAL_LANGUAGE: language };
   return (
@@ -148,7 +153,7 @@ async function runDocusaurus(folder: string, language: string): Promise<number> 
   const env = {
     ...withoutWarnings,
     PORTAL_LANGUAGE: language,
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getGeneratedFolder(language),
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getDocusaurusGeneratedFolder(language),
   };
   const args = [docusaurus, 'build', '--locale', language, '--out-dir', folder];
   return runCommand('node', args, { cwd: join(root, 'site'), env });
@@ -203,7 +208,7 @@ async function removeHiddenFiles(next: string): Promise<number> {
   const { getAudience } = readPageProtection();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
-  const hidden = names.filter((name) => !mayReadAudience(audience, getAudience(toAddress(name))));
+  const hidden = names.filter((name) => !canAudienceReadPages(audience, getAudience(toAddress(name))));
   const pages = hidden.filter((name) => name.endsWith('.html'));
   for (const page of pages)
     console.error(
@@ -222,7 +227,7 @@ const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?
  * of them ESM.
  */
 export async function prepareGeneratedFolder(): Promise<void> {
-  const folder = dirname(getGeneratedFolder());
+  const folder = dirname(getDocusaurusGeneratedFolder());
   await mkdir(folder, { recursive: true });
   if (isInstalledPackage) await writeFile(join(folder, 'package.json'), '{}\n');
 }
@@ -237,7 +242,7 @@ async function fingerprint(): Promise<string> {
   const paths = [...(await listFiles(root, engineSources)), ...(await listFiles(resolveProviderPath(), ['**/*']))];
   const hash = createHash('sha256');
   // Links to sources contain the name of the folder.
-  hash.update(`${providerPathFromRoot()};`);
+  hash.update(`${getProviderPathFromRoot()};`);
   for (const variable of ['BASE_URL', ...Object.values(originVariables)])
     hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));

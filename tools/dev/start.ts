@@ -1,7 +1,7 @@
 import { runCommand } from '../command.ts';
-import { buildWhenStale } from './site-build.ts';
+import { buildStaleSite } from './site-build.ts';
 
 // On a developer's machine pages need not wait for compression, which happens while the site is served.
 process.exitCode =
-  (await buildWhenStale()) ||
+  (await buildStaleSite()) ||
   (await runCommand('node', ['service/src/main.ts'], { env: { COMPRESSION: process.env.COMPRESSION ?? 'on' } }));

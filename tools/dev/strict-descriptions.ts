@@ -11,7 +11,7 @@ interface Descriptions {
 }
 
 /** Lists the descriptions of the provider's APIs. */
-export function listDescriptions(): Descriptions {
+export function listProviderDescriptions(): Descriptions {
   const folder = resolveProviderPath('apis');
   const all = portal.apis.flatMap((api) =>
     api.versions.map(({ description }) => ({

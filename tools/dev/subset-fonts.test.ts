@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeSubset, subsets } from './subset-fonts.ts';
+import { makeFontSubset, subsets } from './subset-fonts.ts';
 
 test.each(subsets)('$file is the output of node tools/dev/subset-fonts.ts', async (font) => {
   const written = readFileSync(new URL(`../../packages/theme/fonts/${font.file}`, import.meta.url));
-  expect((await makeSubset(font)).equals(written)).toBe(true);
+  expect((await makeFontSubset(font)).equals(written)).toBe(true);
 });
 
 test('the fonts of a first visit have at most 28 kB', () => {

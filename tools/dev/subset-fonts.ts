@@ -23,7 +23,7 @@ export const subsets = [
 ] as const;
 
 /** Subsets a font: 29 kB of Geist become 19 kB, 23 kB of Geist Mono become 8 kB. */
-export const makeSubset = ({ source, text, ...options }: (typeof subsets)[number]): Promise<Buffer> =>
+export const makeFontSubset = ({ source, text, ...options }: (typeof subsets)[number]): Promise<Buffer> =>
   subset(readFileSync(resolve(source)), text, {
     ...options,
     targetFormat: 'woff2',
@@ -38,7 +38,7 @@ if (import.meta.main) {
   for (const font of subsets) {
     writeFileSync(
       fileURLToPath(new URL(`../../packages/theme/fonts/${font.file}`, import.meta.url)),
-      await makeSubset(font),
+      await makeFontSubset(font),
     );
   }
 }

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { getPortalCacheKey } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
-import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
+import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';
-import { openBuiltSearch, sourceOfIndex } from '../measure/search/built-search.ts';
-import { addPhrases } from './suggest-phrases/add-phrases.ts';
-import { formatPrompt, getAnswerFileName } from './suggest-phrases/format-prompt.ts';
-import { readAccepted } from './suggest-phrases/read-accepted.ts';
-import { readAnswer } from './suggest-phrases/read-answer.ts';
+import { openBuiltSearch, readIndexSource } from '../measure/search/built-search.ts';
+import { addSearchPhrases } from './suggest-phrases/add-search-phrases.ts';
+import { formatPhrasePrompt, getAnswerFileName } from './suggest-phrases/format-phrase-prompt.ts';
+import { parsePhraseAnswer } from './suggest-phrases/parse-phrase-answer.ts';
+import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
 // npm run tool -- suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any
 // language model. npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const folder = join(root, '.cache/phrases', getPortalCacheKey());
 const provider = resolveProviderPath('.');
-const { documents } = await sourceOfIndex((await openBuiltSearch(`${root}/site/build`)).address);
+const { documents } = await readIndexSource((await openBuiltSearch(`${root}/site/build`)).address);
 
 if (values.accepted !== undefined) await addAccepted(values.accepted);
 else if (values.read) await readAnswers();
@@ -34,11 +34,12 @@ async function writePrompts(): Promise<void> {
   const pages = documents.map((document) => ({ ...document, address: document.url }));
   const missing = findPagesWithoutPhrases(
     pages,
-    loadPhrases(findPhraseFiles(provider)).map(({ address }) => address),
+    loadSearchPhrases(findPhraseFiles(provider)).map(({ address }) => address),
   ).slice(0, Number(values.limit));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const page of missing) await writeFile(join(folder, getAnswerFileName(page.url, 'prompt')), formatPrompt(page));
+  for (const page of missing)
+    await writeFile(join(folder, getAnswerFileName(page.url, 'prompt')), formatPhrasePrompt(page));
   console.log(
     missing.length === 0
       ? 'Every page has phrases.'
@@ -49,7 +50,7 @@ async function writePrompts(): Promise<void> {
 async function readAnswers(): Promise<void> {
   const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
   const byFile = new Map(documents.map((document) => [getAnswerFileName(document.url, 'answer'), document]));
-  const known = loadPhrases(findPhraseFiles(provider));
+  const known = loadSearchPhrases(findPhraseFiles(provider));
   const errors: string[] = [];
   const added = new Map<string, readonly string[]>();
   for (const file of files.sort()) {
@@ -58,7 +59,7 @@ async function readAnswers(): Promise<void> {
     else if (known.some(({ address }) => address === document.url))
       errors.push(`${file}: ${document.url} has phrases already.`);
     else {
-      const answer = readAnswer(await readFile(join(folder, file), 'utf8'), document.title);
+      const answer = parsePhraseAnswer(await readFile(join(folder, file), 'utf8'), document.title);
       if ('error' in answer) errors.push(`${file}: ${answer.error}`);
       else added.set(document.url, answer.phrases);
     }
@@ -68,7 +69,7 @@ async function readAnswers(): Promise<void> {
 }
 
 async function addAccepted(file: string): Promise<void> {
-  const accepted = readAccepted(await readFile(file, 'utf8'), new Set(documents.map(({ url }) => url)));
+  const accepted = readAcceptedPhrases(await readFile(file, 'utf8'), new Set(documents.map(({ url }) => url)));
   if ('errors' in accepted) return finish(accepted.errors, new Map());
   await finish([], accepted.phrases);
   if (accepted.phrases.size === 0) console.log(`${file} has no accepted phrase.`);
@@ -78,6 +79,6 @@ async function addAccepted(file: string): Promise<void> {
 async function finish(errors: readonly string[], added: ReadonlyMap<string, readonly string[]>): Promise<void> {
   process.exitCode = errors.length === 0 ? 0 : 1;
   if (errors.length > 0) return console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
-  for (const file of await addPhrases(provider, added))
+  for (const file of await addSearchPhrases(provider, added))
     console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
 }

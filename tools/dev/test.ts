@@ -10,11 +10,11 @@ import {
   requirePrograms,
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
-import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
+import { identifySourceTree, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
 import { formatFailures, mergeReports, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import {
   type CommandStep,
-  formatTimes,
+  formatStepTimes,
   runStepsConcurrently,
   runStepsInOrder,
   type StepOutcome,
@@ -90,7 +90,7 @@ const longest: readonly CommandStep[] = [
   { name: 'a clean machine', command: ['node', 'tools/ci/clean-machine.ts'] },
 ];
 
-const sources = isLongRun ? await identifySources(root) : '';
+const sources = isLongRun ? await identifySourceTree(root) : '';
 if (!values.resume) {
   await rm(reports, { recursive: true, force: true });
   if (isLongRun) await rm(ledger, { force: true });
@@ -115,7 +115,7 @@ const counted = mergeReports([
   ...(await Promise.all(browserTests.map(({ report }) => readPlaywrightReport(report)))),
 ]);
 const failed = outcomes.filter((outcome) => !outcome.passed);
-console.log(`\n${formatTimes(outcomes)}`);
+console.log(`\n${formatStepTimes(outcomes)}`);
 if (counted.failures.length > 0) console.log(`\n${formatFailures(counted.failures)}`);
 console.log(`\n${summarize()}`);
 console.log(`${counted.passed} passed, ${counted.failed} failed`);

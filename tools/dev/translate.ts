@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareProviderMessages } from '@refdesk/messages/compare-messages';
-import { nameLanguage } from '@refdesk/messages/languages';
+import { getNativeLanguageName } from '@refdesk/messages/languages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { listTexts } from './translate/list-texts.ts';
+import { listTranslatableTexts } from './translate/list-translatable-texts.ts';
 
 // npm run tool -- translate [--strict]: lists missing texts of each language; with --strict it fails if there are any.
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
@@ -15,7 +15,7 @@ let missingCount = 0;
 for (const language of translations) {
   const provided = readProviderMessages(language);
   const { missing, errors } = compareProviderMessages(language, provided);
-  const untranslated = listTexts(portal).filter((text) => !Object.hasOwn(provided.portal ?? {}, text));
+  const untranslated = listTranslatableTexts(portal).filter((text) => !Object.hasOwn(provided.portal ?? {}, text));
   const folder = `i18n/${language}/docusaurus-plugin-content-docs/current`;
   const guides = globSync('**/*.{md,mdx}', { cwd: resolveProviderPath('docs') }).filter(
     (guide) => !existsSync(resolveProviderPath(folder, guide)),
@@ -23,7 +23,7 @@ for (const language of translations) {
   const descriptions = globSync('apis/**/*.{yaml,yml,json}', { cwd: resolveProviderPath() }).filter(
     (file) => !existsSync(resolveProviderPath('i18n', language, file)),
   );
-  console.log(`\n${nameLanguage(language)} (${language})`);
+  console.log(`\n${getNativeLanguageName(language)} (${language})`);
   print(`Errors in i18n/${language}/messages.ts`, errors);
   print(`Texts of the interface that i18n/${language}/messages.ts lacks`, missing);
   print(`Texts of the configuration that its group "portal" lacks`, untranslated);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { providerFolder } from '@refdesk/portal-config/provider-folder';
 import { root, runCommand } from '../command.ts';
 import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
-import { type FieldRename, renameFields } from './upgrade-portal/rename-fields.ts';
+import { type FieldRename, renameConfigurationFields } from './upgrade-portal/rename-configuration-fields.ts';
 
 // refdesk upgrade: renames fields of portal.config.ts that releases have renamed, and reports remaining changes.
 const renames: readonly FieldRename[] = fieldRenames;
 const file = join(providerFolder, 'portal.config.ts');
-const { code, changes } = renameFields(file, await readFile(file, 'utf8'), renames);
+const { code, changes } = renameConfigurationFields(file, await readFile(file, 'utf8'), renames);
 if (changes.length > 0) await writeFile(file, code);
 for (const { line, rename } of changes)
   console.log(`portal.config.ts:${line}  renamed ${rename.field} to ${rename.to} (since ${rename.since})`);

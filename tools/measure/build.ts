@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { type BuildFigures, runBuild } from './build/run-build.ts';
-import { makeScaled } from './build/scaled-content.ts';
+import { type BuildFigures, runMeasuredBuild } from './build/run-measured-build.ts';
+import { createScaledPortal } from './build/scaled-content.ts';
 
 // npm run measure -- build [--factors 1,3,10] [--write]: measures the time and resources of a build, written to
 // docs/measurements/build.md.
@@ -17,8 +17,8 @@ const maxMemory = 2.5e9;
 const rows: (readonly [number, BuildFigures])[] = [];
 for (const factor of values.factors.split(',').map(Number)) {
   const folder = join(root, '.cache/scale', `${factor}x`);
-  await makeScaled(folder, factor);
-  const figures = await runBuild(folder);
+  await createScaledPortal(folder, factor);
+  const figures = await runMeasuredBuild(folder);
   rows.push([factor, figures]);
   console.log(row(factor, figures));
 }

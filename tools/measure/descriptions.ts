@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { resolveApiAddresses } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
-import { type BuildFigures, runBuild } from './build/run-build.ts';
-import { makeScaled } from './build/scaled-content.ts';
-import { findGaps, findLargestSize } from './descriptions/completeness.ts';
+import { type BuildFigures, runMeasuredBuild } from './build/run-measured-build.ts';
+import { createScaledPortal } from './build/scaled-content.ts';
+import { findLargestSize, findPageGaps } from './descriptions/completeness.ts';
 import { measureCorpus } from './descriptions/corpus.ts';
 import { generateDescription } from './descriptions/generate.ts';
 
@@ -42,16 +42,16 @@ async function measureBuilds(): Promise<void> {
   ];
   console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
   await makePortal();
-  const alone = await runBuild(folder);
+  const alone = await runMeasuredBuild(folder);
   const time = `${alone.seconds.toFixed(0)} | ${alone.processor.toFixed(0)}`;
   console.log(`| the portal alone | | | | ${time} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
   for (const file of [...positionals, ...(await generated())]) console.log(await row(file, alone));
 }
 
 async function makePortal(): Promise<void> {
-  await makeScaled(folder, 1);
+  await createScaledPortal(folder, 1);
   await writeFile(
-    join(folder, providerPathFromRoot('apis/index.ts')),
+    join(folder, getProviderPathFromRoot('apis/index.ts')),
     await readFile(resolveProviderPath('apis/index.ts'), 'utf8'),
   );
 }
@@ -75,9 +75,11 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   });
   if (added.status !== 0)
     return `| ${file} | | ${added.stderr.match(/has? (\d+) error/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
-  const figures = await runBuild(folder);
+  const figures = await runMeasuredBuild(folder);
   const build = join(folder, 'site/build');
-  const { apis } = await import(`${join(folder, providerPathFromRoot('apis/index.ts'))}?${encodeURIComponent(file)}`);
+  const { apis } = await import(
+    `${join(folder, getProviderPathFromRoot('apis/index.ts'))}?${encodeURIComponent(file)}`
+  );
   const api = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
@@ -86,11 +88,11 @@ async function row(file: string, before: BuildFigures): Promise<string> {
       ...api,
       versions: api.versions.map((version) => ({
         ...version,
-        description: join(folder, providerPathFromRoot(version.description)),
+        description: join(folder, getProviderPathFromRoot(version.description)),
       })),
     }));
   const { versions, warnings } = await loadApiVersions(optionsSchema.parse({ apis: api }).apis, join(folder, 'site'));
-  const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
+  const gaps = (await Promise.all(versions.map((version) => findPageGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
   const size = await findLargestSize(pages.map((page) => join(build, page)));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 import { getChromiumOptions } from '../dev/chromium.ts';
-import { type Development, startDevelopment } from './dev/development.ts';
-import { type Edit, editsFile, readEdits } from './dev/edit.ts';
+import { type Development, startDevelopmentServer } from './dev/development.ts';
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
+import { editsFile, type MeasuredEdit, readMeasuredEdits } from './dev/measured-edit.ts';
 
 // How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand]
 // [--log FILE] [--write]
@@ -27,7 +27,7 @@ const maxWaitMs = 60_000;
 
 const browser = await chromium.launch(await getChromiumOptions());
 const started = performance.now();
-const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text))).catch(
+const development = await startDevelopmentServer((text) => void (values.log && appendFile(values.log, text))).catch(
   async (error) => {
     await browser.close();
     throw error;
@@ -38,7 +38,7 @@ const startSeconds = (performance.now() - started) / 1000;
 console.log(`Answers after ${startSeconds.toFixed(1)} s.`);
 try {
   const page = await browser.newPage();
-  const edits = [...(await readEdits()).map(toMeasured), ...engineEdits];
+  const edits = [...(await readMeasuredEdits()).map(toMeasured), ...engineEdits];
   for (const edit of edits.filter(({ name }) => name.includes(values.only))) {
     const seconds = await measure(edit, development, page);
     const row = `| ${edit.name} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
@@ -52,10 +52,10 @@ try {
 if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
 
 /** Makes an edit of a writer measurable: a word is written after a text, and the page contains it. */
-function toMeasured({ name, file, after, page }: Edit): EngineEdit {
+function toMeasured({ name, file, after, page }: MeasuredEdit): EngineEdit {
   return {
     name,
-    file: providerPathFromRoot(file),
+    file: getProviderPathFromRoot(file),
     was: after,
     becomes: (time) => `${after} Written${time}`,
     page,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '../../service/src/server.ts';
 import { root } from '../command.ts';
-import { buildWhenStale, compressBuiltSite } from '../dev/site-build.ts';
+import { buildStaleSite, compressBuiltSite } from '../dev/site-build.ts';
 import { anchors } from './pages/anchors.ts';
-import { formatConsole, measureConsole } from './pages/console.ts';
+import { formatConsoleTable, measureConsole } from './pages/console.ts';
 import { runLighthouse } from './pages/lighthouse.ts';
 import { pages } from './pages/pages.ts';
-import { startService } from './pages/service.ts';
-import { formatTable, type Row } from './pages/table.ts';
+import { startBuiltService } from './pages/service.ts';
+import { type FiguresRow, formatFiguresTable } from './pages/table.ts';
 import { measureTransfer } from './pages/transfer.ts';
 
 // npm run measure -- pages [--pages operation,guide,console] [--write] [--bytes]
@@ -21,13 +21,13 @@ const { values } = parseArgs({
   },
 });
 
-if ((await buildWhenStale()) !== 0) process.exit(1);
+if ((await buildStaleSite()) !== 0) process.exit(1);
 const port = await findFreePort('localhost');
 if ((await compressBuiltSite(port)) !== 0) process.exit(1);
-const service = await startService(port);
+const service = await startBuiltService(port);
 try {
   const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);
-  const rows: Row[] = [];
+  const rows: FiguresRow[] = [];
   for (const page of pages.filter(({ name }) => wanted.includes(name))) {
     const url = service.origin + page.path;
     const transfer = await measureTransfer(url);
@@ -35,9 +35,9 @@ try {
   }
   const tried =
     wanted.includes('console') || values.pages === undefined
-      ? formatConsole(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`))
+      ? formatConsoleTable(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`))
       : '';
-  const text = [formatTable(rows, anchors), tried].filter(Boolean).join('\n');
+  const text = [formatFiguresTable(rows, anchors), tried].filter(Boolean).join('\n');
   console.log(text);
   if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
 } finally {

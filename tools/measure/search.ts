@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
-import { loadCounts } from '../../plugins/search/src/readers-words/counts.ts';
-import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
-import { loadSynonyms } from '../../plugins/search/src/synonyms/load.ts';
+import { loadWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
+import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
+import { loadEncodedSynonyms } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
-import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
-import { formatCauses } from './search/causes.ts';
-import { type ClosestFigures, measureClosest } from './search/closest.ts';
-import { type Figures, judgeAll, summariseFigures } from './search/figures.ts';
-import { type Growth, measureGrowth } from './search/growth.ts';
-import { measurePortal, type PortalFigures } from './search/portals.ts';
-import { listMoves, readQueries } from './search/queries.ts';
+import { openBuiltSearch, readIndexSource } from './search/built-search.ts';
+import { formatSearchCauses } from './search/causes.ts';
+import { type ClosestFigures, measureClosestNotice } from './search/closest.ts';
+import { type Figures, judgeQueries, summariseSearchFigures } from './search/figures.ts';
+import { type Growth, measureIndexGrowth } from './search/growth.ts';
+import { measurePortalSearch, type PortalSearchFigures } from './search/portals.ts';
+import { listPageMoves, readGradedQueries } from './search/queries.ts';
 import { openSearchWithWords } from './search/words-search.ts';
 
 // How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json]
@@ -35,21 +35,25 @@ const { values: options } = parseArgs({
   },
 });
 
-const moves = listMoves(portal.redirects.pages);
+const moves = listPageMoves(portal.redirects.pages);
 const built = await openBuiltSearch(`${root}/site/build`);
 if (options.portal !== undefined) {
   const [name = '', file = ''] = options.portal.split('=');
-  console.log(await measurePortal(name, file));
+  console.log(await measurePortalSearch(name, file));
 } else if (options.write) await write();
 else {
   const worker = options.edited ? await openEditedSearch() : built.worker;
-  const judged = await judgeAll(worker, await readQueries(options.queries, moves));
+  const judged = await judgeQueries(worker, await readGradedQueries(options.queries, moves));
   const misses = judged.filter(({ rank }) => rank !== 1);
   if (options.json)
-    console.log(JSON.stringify({ figures: summariseFigures(judged), ...(options.misses && { misses }) }, null, 2));
+    console.log(
+      JSON.stringify({ figures: summariseSearchFigures(judged), ...(options.misses && { misses }) }, null, 2),
+    );
   else {
     console.table(
-      Object.fromEntries(Object.entries(summariseFigures(judged)).map(([name, figures]) => [name, rounded(figures)])),
+      Object.fromEntries(
+        Object.entries(summariseSearchFigures(judged)).map(([name, figures]) => [name, rounded(figures)]),
+      ),
     );
     if (options.misses)
       for (const { query, rank, found } of misses)
@@ -60,10 +64,10 @@ else {
 }
 
 async function openEditedSearch(): Promise<SearchWorker> {
-  const { documents } = await sourceOfIndex(built.address);
+  const { documents } = await readIndexSource(built.address);
   const [counts, synonyms] = ['search-words/words.tsv', 'synonyms.yaml'].map((file) => resolveProviderPath(file));
-  const words = [...loadCounts(counts ?? null), ...loadPhrases(findPhraseFiles(resolveProviderPath('.')))];
-  return openSearchWithWords(documents, words, { synonyms: loadSynonyms(synonyms ?? null), moves });
+  const words = [...loadWordCounts(counts ?? null), ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')))];
+  return openSearchWithWords(documents, words, { synonyms: loadEncodedSynonyms(synonyms ?? null), moves });
 }
 
 async function write(): Promise<void> {
@@ -78,24 +82,26 @@ async function write(): Promise<void> {
   ] as const)
     sets.push({
       title,
-      figures: summariseFigures(await judgeAll(built.worker, await readQueries(`${folder}/${file}`, moves))),
+      figures: summariseSearchFigures(
+        await judgeQueries(built.worker, await readGradedQueries(`${folder}/${file}`, moves)),
+      ),
     });
-  const closest = await measureClosest(built.worker, `${folder}/closest.tsv`);
+  const closest = await measureClosestNotice(built.worker, `${folder}/closest.tsv`);
   const portals = JSON.parse(
     await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),
   ) as readonly StoredPortal[];
-  const source = await sourceOfIndex(built.address);
-  const typed = (await readQueries(`${folder}/test.tsv`, moves)).filter((_, index) => index % 4 === 0);
+  const source = await readIndexSource(built.address);
+  const typed = (await readGradedQueries(`${folder}/test.tsv`, moves)).filter((_, index) => index % 4 === 0);
   const growth = [];
-  for (const times of [1, 3, 10]) growth.push(await measureGrowth(source, times, typed));
+  for (const times of [1, 3, 10]) growth.push(await measureIndexGrowth(source, times, typed));
   await writeFile(
     `${root}/docs/measurements/search.md`,
-    format(sets, growth) + formatCauses() + formatClosest(closest) + formatPortals(portals),
+    format(sets, growth) + formatSearchCauses() + formatClosest(closest) + formatPortals(portals),
   );
 }
 
 /** Figures of a described portal, with those of MiniSearch for the same pages and queries. */
-interface StoredPortal extends PortalFigures {
+interface StoredPortal extends PortalSearchFigures {
   readonly description: string;
   readonly minisearch: number;
 }

@@ -1,5 +1,5 @@
 import type { Arguments } from './operation.ts';
-import { nextPage, type Paging, recordsOf } from './paging.ts';
+import { getNextPageParameters, getPageRecords, type Paging } from './paging.ts';
 
 /** Data of an operation with its response, for status and headers. */
 export interface Result<Data> {
@@ -49,13 +49,13 @@ export class ListCall<Page, Item> extends Call<Page> implements AsyncIterable<It
     let parameters: Arguments | null = this.#parameters;
     for (;;) {
       yield page;
-      parameters = nextPage(this.#paging, parameters, page);
+      parameters = getNextPageParameters(this.#paging, parameters, page);
       if (parameters === null) return;
       page = (await this.#send(parameters)).data;
     }
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.pages()) yield* recordsOf<Item>(this.#paging, page);
+    for await (const page of this.pages()) yield* getPageRecords<Item>(this.#paging, page);
   }
 }

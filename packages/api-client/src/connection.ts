@@ -1,20 +1,27 @@
 import { ApiError, ConnectionError, readRetryAfter } from './api-error.ts';
 import { Call, ListCall, type Result } from './call.ts';
-import { authenticate, type Credentials, readCredential } from './credentials.ts';
+import { addCredentialToRequest, type Credentials, getSchemeCredential } from './credentials.ts';
 import { followRedirects } from './follow-redirects.ts';
 import type { Arguments, ClientOperation } from './operation.ts';
 import { readBody } from './read-body.ts';
-import { toRequest } from './request.ts';
-import { type Attempt, isRetried, pause, type Received, type Retry, waitBefore } from './retries.ts';
+import { buildOperationRequest } from './request.ts';
+import {
+  type Attempt,
+  getRetryDelay,
+  type Received,
+  type Retry,
+  shouldRetryRequest,
+  waitUnlessAborted,
+} from './retries.ts';
 import { setHeader } from './set-header.ts';
 import {
-  hasCredential,
-  readToken,
+  buildTokenRequest,
+  hasSchemeCredential,
   readTokenFields,
+  readTokenResponse,
   type TokenFields,
   type TokenRequest,
   Tokens,
-  toTokenRequest,
 } from './tokens.ts';
 
 /** Base URL of an API and URL of its tokens. */
@@ -105,7 +112,7 @@ export class Connection {
     parameters: Arguments,
     options: CallOptions = {},
   ): Promise<Result<Data>> {
-    const { url, headers, body } = toRequest(operation, parameters, this.#options.server.baseUrl);
+    const { url, headers, body } = buildOperationRequest(operation, parameters, this.#options.server.baseUrl);
     const { idempotencyKey: key } = operation;
     // All attempts share one key, so that a retry has no second effect.
     if (key !== undefined && !headers.has(key)) headers.set(key, crypto.randomUUID());
@@ -147,12 +154,12 @@ export class Connection {
   ): Promise<string | undefined> {
     let token: string | undefined;
     for (const scheme of security) {
-      if (isAuthenticationOptional && !hasCredential(scheme, this.#tokenRequest, this.#credentials)) continue;
+      if (isAuthenticationOptional && !hasSchemeCredential(scheme, this.#tokenRequest, this.#credentials)) continue;
       if (scheme.from === 'token') token = await unlessAborted(this.#token(options, rejected), signal);
-      const credential = scheme.from === 'token' ? token : readCredential(scheme, this.#credentials);
+      const credential = scheme.from === 'token' ? token : getSchemeCredential(scheme, this.#credentials);
       if (credential === undefined)
         throw new TypeError(`Pass ${[scheme.from].flat().join(' and ')} to the client: ${id} requires it.`);
-      authenticate(scheme, credential, url, headers);
+      addCredentialToRequest(scheme, credential, url, headers);
     }
     return token;
   }
@@ -167,9 +174,9 @@ export class Connection {
 
   async #obtainToken(url: URL, request: TokenRequest, fields: TokenFields) {
     const operation = { id: 'Token request', method: 'POST', path: '', security: [], isRepeatable: true };
-    const init = toTokenRequest(request, this.#credentials, fields);
+    const init = buildTokenRequest(request, this.#credentials, fields);
     const { response, data } = await this.#attempt(operation, url, init, this.#options);
-    return readToken(request, response, data);
+    return readTokenResponse(request, response, data);
   }
 
   /** Sends a request and retries it within the limits. */
@@ -186,14 +193,14 @@ export class Connection {
       signal?.throwIfAborted();
       const isTooLong =
         !(attempt instanceof Error) && (readRetryAfter(attempt.response.headers) ?? 0) * 1000 > maxRetryAfter;
-      if (number > maxRetries || isTooLong || !isRetried(operation, attempt)) {
+      if (number > maxRetries || isTooLong || !shouldRetryRequest(operation, attempt)) {
         if (attempt instanceof Error) throw attempt;
         return attempt;
       }
-      const wait = waitBefore(number, attempt);
+      const wait = getRetryDelay(number, attempt);
       const status = attempt instanceof Error ? undefined : attempt.status;
       this.#options.onRetry?.({ operation: operation.id, number, wait, status });
-      await pause(wait, signal);
+      await waitUnlessAborted(wait, signal);
     }
   }
 

@@ -13,20 +13,20 @@ export interface SecurityScheme {
 export type Credentials = Readonly<Record<string, unknown>>;
 
 /** Reads the credential of a scheme other than a token; undefined if the caller did not pass it. */
-export function readCredential({ from }: SecurityScheme, credentials: Credentials): string | undefined {
+export function getSchemeCredential({ from }: SecurityScheme, credentials: Credentials): string | undefined {
   if (from === 'token') return undefined;
   const values = (from === 'apiKey' ? [from] : from).map((name) => credentials[name]);
   if (values.includes(undefined)) return undefined;
   const [user, password] = values.map(String);
-  return password === undefined ? user : toBasic(user ?? '', password);
+  return password === undefined ? user : encodeBasicCredentials(user ?? '', password);
 }
 
 /** Encodes user and password in UTF-8 and base64 (RFC 7617, section 2.1). */
-export const toBasic = (user: string, password: string): string =>
+export const encodeBasicCredentials = (user: string, password: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
 
 /** Adds a credential to a request, in place of an earlier one. */
-export function authenticate(scheme: SecurityScheme, credential: string, url: URL, headers: Headers): void {
+export function addCredentialToRequest(scheme: SecurityScheme, credential: string, url: URL, headers: Headers): void {
   const { name } = scheme;
   if (scheme.in === 'query') url.searchParams.set(name, credential);
   else if (scheme.in === 'header') setHeader(headers, name, scheme.prefix + credential);

@@ -15,7 +15,7 @@ export interface ClientOperation {
   /** Whether the request is sent without a credential if the client has none. */
   readonly isAuthenticationOptional?: boolean;
   /** Arguments other than path arguments and query parameters in the default style. */
-  readonly parameters?: Readonly<Record<string, Parameter>>;
+  readonly parameters?: Readonly<Record<string, ClientParameter>>;
   /** Media type of the body. */
   readonly mediaType?: string;
   /** Styles of form fields that differ from the default. */
@@ -30,7 +30,7 @@ export interface ClientOperation {
 }
 
 /** Location and style of an argument. */
-export interface Parameter extends Style {
+export interface ClientParameter extends Style {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
 }

@@ -18,13 +18,13 @@ export type Paging = {
 );
 
 /** Returns the records of a page. */
-export function recordsOf<Item>({ items }: Paging, page: unknown): readonly Item[] {
+export function getPageRecords<Item>({ items }: Paging, page: unknown): readonly Item[] {
   const records = readPath(page, items);
   return Array.isArray(records) ? records : [];
 }
 
 /** Returns the parameters of the page after `page`, which `parameters` requested; null for the last page. */
-export function nextPage(paging: Paging, parameters: Arguments, page: unknown): Arguments | null {
+export function getNextPageParameters(paging: Paging, parameters: Arguments, page: unknown): Arguments | null {
   const sent: Arguments = paging.isInBody ? Object(parameters.body) : parameters;
   const value = findNextValue(paging, sent, page);
   if (value === null) return null;
@@ -35,7 +35,7 @@ export function nextPage(paging: Paging, parameters: Arguments, page: unknown): 
 function findNextValue(paging: Paging, sent: Arguments, page: unknown): unknown {
   if (paging.type === 'cursor') return readPath(page, paging.next) || null;
   const { parameter, first, size } = paging;
-  const count = recordsOf(paging, page).length;
+  const count = getPageRecords(paging, page).length;
   if (count === 0 || (size && count < Number(sent[size.parameter] ?? size.default))) return null;
   return Number(sent[parameter] ?? first) + (paging.type === 'page' ? 1 : count);
 }

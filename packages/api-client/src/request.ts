@@ -1,5 +1,5 @@
-import type { Arguments, ClientOperation, Parameter, Style } from './operation.ts';
-import { toPairs, toText } from './query.ts';
+import type { Arguments, ClientOperation, ClientParameter, Style } from './operation.ts';
+import { serializeQueryPairs, serializeQueryText } from './query.ts';
 import { setHeader } from './set-header.ts';
 
 /** A request without its credentials. */
@@ -10,7 +10,11 @@ export interface RequestParts {
 }
 
 /** Builds the request of an operation. */
-export function toRequest(operation: ClientOperation, parameters: Arguments, baseUrl: string): RequestParts {
+export function buildOperationRequest(
+  operation: ClientOperation,
+  parameters: Arguments,
+  baseUrl: string,
+): RequestParts {
   const { path, server = baseUrl, parameters: styles = {}, mediaType } = operation;
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => toPathText(operation, name, parameters[name]));
   const url = new URL(server.replace(/\/$/, '') + filled);
@@ -18,10 +22,10 @@ export function toRequest(operation: ClientOperation, parameters: Arguments, bas
   const cookies: string[] = [];
   for (const [name, value] of Object.entries(parameters)) {
     if (name === 'body' || path.includes(`{${name}}`) || value === undefined || value === null) continue;
-    const parameter: Parameter = styles[name] ?? { name, in: 'query' };
+    const parameter: ClientParameter = styles[name] ?? { name, in: 'query' };
     if (parameter.in === 'header') setHeader(headers, parameter.name, toListText(value));
     else if (parameter.in === 'cookie') cookies.push(`${parameter.name}=${encodeURIComponent(toListText(value))}`);
-    else for (const pair of toPairs(parameter.name, value, parameter)) url.searchParams.append(...pair);
+    else for (const pair of serializeQueryPairs(parameter.name, value, parameter)) url.searchParams.append(...pair);
   }
   if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
   const body = parameters.body === undefined ? null : toBody(operation, parameters.body);
@@ -33,7 +37,7 @@ export function toRequest(operation: ClientOperation, parameters: Arguments, bas
 
 function toPathText({ id }: ClientOperation, name: string, value: unknown): string {
   const text = toList(value ?? '')
-    .map((item) => encodeURIComponent(toText(item ?? '')))
+    .map((item) => encodeURIComponent(serializeQueryText(item ?? '')))
     .join(',');
   // An empty segment could select another operation.
   if (text === '') throw new TypeError(`${id} requires ${name}.`);
@@ -44,7 +48,7 @@ function toPathText({ id }: ClientOperation, name: string, value: unknown): stri
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const toListText = (value: unknown): string => toList(value).map(toText).join(',');
+const toListText = (value: unknown): string => toList(value).map(serializeQueryText).join(',');
 
 function toBody({ mediaType = 'application/json', fields = {} }: ClientOperation, value: unknown): BodyInit {
   if (/[/+]json\b/.test(mediaType)) return JSON.stringify(value);
@@ -58,7 +62,7 @@ function toBody({ mediaType = 'application/json', fields = {} }: ClientOperation
 /** Serializes a form field; an object becomes JSON unless the description has another style. */
 function toFormPairs(name: string, field: unknown, style: Style | undefined): [string, string][] {
   const isObject = typeof field === 'object' && field !== null && !Array.isArray(field);
-  return toPairs(name, field, style ?? (isObject ? { style: 'json' } : {}));
+  return serializeQueryPairs(name, field, style ?? (isObject ? { style: 'json' } : {}));
 }
 
 function toForm(value: unknown): FormData {
@@ -66,7 +70,7 @@ function toForm(value: unknown): FormData {
   for (const [name, field] of listFields(value)) {
     for (const part of Array.isArray(field) ? field : [field]) {
       if (part instanceof Blob) form.append(name, part);
-      else if (part !== undefined && part !== null) form.append(name, toText(part));
+      else if (part !== undefined && part !== null) form.append(name, serializeQueryText(part));
     }
   }
   return form;

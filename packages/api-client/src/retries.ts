@@ -26,7 +26,7 @@ export interface Retry {
 const transientStatuses = [500, 502, 503, 504];
 
 /** Whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice. */
-export function isRetried({ isRepeatable, idempotencyKey }: ClientOperation, attempt: Attempt): boolean {
+export function shouldRetryRequest({ isRepeatable, idempotencyKey }: ClientOperation, attempt: Attempt): boolean {
   if (!(attempt instanceof Error) && attempt.status === 429) return true;
   const isSafe = isRepeatable || idempotencyKey !== undefined;
   return isSafe && (attempt instanceof Error || transientStatuses.includes(attempt.status));
@@ -36,13 +36,13 @@ export function isRetried({ isRepeatable, idempotencyKey }: ClientOperation, att
  * Returns the milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and at least
  * `Retry-After`.
  */
-export function waitBefore(number: number, attempt: Attempt): number {
+export function getRetryDelay(number: number, attempt: Attempt): number {
   const backoff = Math.min(60, 2 ** (number - 1)) * (0.5 + Math.random());
   return Math.max(backoff, attempt instanceof Error ? 0 : (readRetryAfter(attempt.response.headers) ?? 0)) * 1000;
 }
 
 /** Waits, unless the signal is aborted first. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function waitUnlessAborted(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { TokenError } from './api-error.ts';
-import { type Credentials, type SecurityScheme, toBasic } from './credentials.ts';
+import { type Credentials, encodeBasicCredentials, type SecurityScheme } from './credentials.ts';
 
 /** Request that obtains a token. */
 export type TokenRequest =
@@ -68,7 +68,7 @@ export function readTokenFields(request: TokenRequest, ...options: readonly obje
 }
 
 /** Whether the caller passed a credential for a scheme. */
-export function hasCredential(
+export function hasSchemeCredential(
   { from }: SecurityScheme,
   request: TokenRequest | null,
   credentials: Credentials,
@@ -84,7 +84,7 @@ function listTokenCredentials(request: TokenRequest | null): string[] {
 }
 
 /** Builds the request for a token. */
-export function toTokenRequest(request: TokenRequest, credentials: Credentials, fields: TokenFields): RequestInit {
+export function buildTokenRequest(request: TokenRequest, credentials: Credentials, fields: TokenFields): RequestInit {
   const headers = { Accept: 'application/json' };
   if (request.type === 'exchange') {
     const filled = Object.entries(request.body).map(([name, value]) => [name, fillIn(value, credentials)]);
@@ -96,13 +96,13 @@ export function toTokenRequest(request: TokenRequest, credentials: Credentials, 
   const [id = '', secret = ''] = parts;
   return {
     method: 'POST',
-    headers: { ...headers, Authorization: `Basic ${toBasic(id, secret)}` },
+    headers: { ...headers, Authorization: `Basic ${encodeBasicCredentials(id, secret)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials', ...fields }),
   };
 }
 
 /** Reads the token of a response. @throws TokenError if it has no token. */
-export function readToken(request: TokenRequest, response: Response, body: unknown): ObtainedToken {
+export function readTokenResponse(request: TokenRequest, response: Response, body: unknown): ObtainedToken {
   const name = request.type === 'exchange' ? request.token : 'access_token';
   const { [name]: token, expires_in: expiresIn } = Object(body);
   if (!response.ok || typeof token !== 'string') throw new TokenError(response, body);

@@ -13,7 +13,7 @@ export interface ActionLink {
 export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
 /** Finds the operation of an action in the API whose operations return result codes; null if no operation matches. */
-export function findActionLink(versions: readonly ApiVersion[], name: string): ActionLink | null {
+export function findActionOperationLink(versions: readonly ApiVersion[], name: string): ActionLink | null {
   for (const version of versions) {
     const entry = version.operations.find(
       ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name,

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
-import { findCommonProblems, getOperationPath, readCategories } from './api.ts';
+import { findCommonProblems, getOperationPath, groupOperationsByCategory } from './api.ts';
 import { emptyRoutePaths } from './route-paths.ts';
 
 const routePaths = {
@@ -25,7 +25,7 @@ describe('the categories of a description', () => {
       '/notes': { get: { operationId: 'listNotes', tags: ['notes', 'jobs'] } },
     },
   });
-  const categories = readCategories(document, routePaths);
+  const categories = groupOperationsByCategory(document, routePaths);
 
   test('are its tags, in their order', () => {
     expect(categories.map(({ slug, title, description, path }) => [slug, title, description, path])).toEqual([
@@ -44,7 +44,7 @@ describe('the categories of a description', () => {
   });
 
   test('have no pages when the version has no path for them', () => {
-    expect(readCategories(document, emptyRoutePaths).map(({ path }) => path)).toEqual([null, null, null]);
+    expect(groupOperationsByCategory(document, emptyRoutePaths).map(({ path }) => path)).toEqual([null, null, null]);
   });
 
   test('have no folder when their section is directly under its parent', () => {
@@ -53,7 +53,7 @@ describe('the categories of a description', () => {
       { slug: 'jobs', title: 'Jobs', description: 'Jobs.', path: '/docs/web-services', sidebar: true },
     ];
     expect(
-      readCategories({ ...document, 'x-sections': sections }, routePaths).map(({ hasFolder }) => hasFolder),
+      groupOperationsByCategory({ ...document, 'x-sections': sections }, routePaths).map(({ hasFolder }) => hasFolder),
     ).toEqual([true, false, true]);
   });
 });

@@ -77,7 +77,7 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 }
 
 /** Groups the operations of a description by tag, in the order of the tags. */
-export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
+export function groupOperationsByCategory(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   const tags = document.tags ?? [];
   const slugs = numberRepeatedNames(tags.map(({ name }) => toSlug(name)));

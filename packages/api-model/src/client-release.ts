@@ -15,10 +15,10 @@ export interface ClientRelease {
 
 /** Returns the version of the clients: that of the last release, or that of the API before the first one. */
 export const getClientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
-  releases[0]?.version ?? toPackageVersion(version);
+  releases[0]?.version ?? toSemanticVersion(version);
 
 /** Normalizes a version for npm and Composer: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`; `1.4.0-beta` is unchanged. */
-export function toPackageVersion(version: string): string {
+export function toSemanticVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', rest = ''] =
     /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
   return `${[major, minor, patch].map(Number).join('.')}${rest}`;
@@ -32,7 +32,7 @@ const titles: Readonly<Record<ClientChangeKind, string>> = {
 };
 
 /** Writes the changelog of a package; empty before the first release. */
-export function writeClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
+export function createClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {
     const parts = clientChangeKinds.flatMap((kind) => {

@@ -1,7 +1,7 @@
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { toIdentifier } from './identifiers.ts';
+import { toCamelCaseIdentifier } from './identifiers.ts';
 
 /** Token request of a description, with the options that select a token. */
 export interface ClientTokens {
@@ -23,7 +23,7 @@ export function readClientTokens(document: OpenApiDocument): ClientTokens | null
     const flow = flows?.clientCredentials;
     if (flow?.tokenUrl !== undefined) {
       const options = Object.entries(parameters).map(([field, description]) => ({
-        name: toIdentifier(camelCase(field)),
+        name: toCamelCaseIdentifier(camelCase(field)),
         field,
         description,
       }));

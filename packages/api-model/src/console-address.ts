@@ -8,7 +8,7 @@ export const operationFragmentField = 'operation';
  * Builds the address that opens the console at `page` with a request's fields; in a reference it also names the
  * operation.
  */
-export function formatConsoleAddress(page: string, fields: URLSearchParams): string {
+export function buildConsoleAddress(page: string, fields: URLSearchParams): string {
   const [path = '', anchor] = page.split('#');
   const named = new URLSearchParams(
     anchor === undefined ? [] : [[operationFragmentField, decodeURIComponent(anchor.replace(/^operation\//, ''))]],
@@ -18,5 +18,5 @@ export function formatConsoleAddress(page: string, fields: URLSearchParams): str
 }
 
 /** Returns the operation named by a fragment; null on a page of a single operation. */
-export const readFragmentOperation = (fragment: string): string | null =>
+export const readConsoleFragmentOperation = (fragment: string): string | null =>
   new URLSearchParams(fragment.slice(consoleFragmentPrefix.length + 1)).get(operationFragmentField);

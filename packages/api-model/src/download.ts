@@ -1,5 +1,5 @@
 import type { ApiVersion } from './api.ts';
-import { getWheelName } from './package-names.ts';
+import { getWheelFileName } from './package-names.ts';
 
 /** A downloadable file. */
 export interface DownloadedFile {
@@ -46,7 +46,7 @@ export function listVersionDownloads(
     {
       format: 'pip',
       label: 'Python client',
-      path: `${name}/${getWheelName(version)}`,
+      path: `${name}/${getWheelFileName(version)}`,
       use: 'Run pip install with its address.',
     },
     {

@@ -25,7 +25,7 @@ export interface EventEntry extends OperationEntry {
 }
 
 /** Address of an event's page; null if operations have no pages. */
-export const getEventPath = (
+export const getEventPagePath = (
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   { slug }: Pick<EventEntry, 'slug'>,
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
@@ -34,7 +34,7 @@ export const getEventPath = (
  * Lists webhooks, then callbacks, in the order of the description. The path of a callback is the expression of its
  * address.
  */
-export function listEvents(document: OpenApiDocument): EventEntry[] {
+export function listWebhooksAndCallbacks(document: OpenApiDocument): EventEntry[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     getLocations(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
@@ -70,7 +70,7 @@ function getLocations(
  * Reads the request with everything on its page. Its security is its own: credentials of the API belong to the reader,
  * not to the provider.
  */
-export function readEventOperation(
+export function readEventRequest(
   document: OpenApiDocument,
   event: EventEntry,
   expansion: SchemaExpansion = treeExpansion,

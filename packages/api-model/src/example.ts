@@ -1,5 +1,5 @@
 import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ExampleObject } from '@refdesk/openapi/example';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
@@ -37,7 +37,7 @@ export function readBodyExamples(
   if (schema === undefined) return examples;
   return examples.map((example) => ({
     ...example,
-    value: getDescriptionExamples(document).repairBody(schema, direction, mediaType, example.value),
+    value: getGeneratedExamples(document).repairBody(schema, direction, mediaType, example.value),
   }));
 }
 

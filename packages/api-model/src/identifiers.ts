@@ -1,11 +1,11 @@
 import { toSlug } from '@refdesk/openapi/slug';
 
 /** Names a type: `job-group` → `JobGroup`, `2fa` → `_2fa`. */
-export const toTypeName = (name: string): string =>
-  toIdentifier(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+export const toPascalCaseTypeName = (name: string): string =>
+  toCamelCaseIdentifier(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** Names a method or argument: `Idempotency-Key` → `idempotencyKey`; an identifier is unchanged. */
-export function toIdentifier(name: string): string {
+export function toCamelCaseIdentifier(name: string): string {
   const plain = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
     ? name
     : toSlug(name).replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase());

@@ -9,13 +9,13 @@ export interface LifecycleStep {
 }
 
 /** Returns the transitions of an operation, one entry for each life-cycle. */
-export const findLifecycleSteps = (
+export const listOperationTransitions = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   operationId: string,
 ): LifecycleStep[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
 
 /** Returns the transitions triggered by an action of another API. */
-export const findActionSteps = (
+export const listActionTransitions = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   action: string,
 ): LifecycleStep[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));

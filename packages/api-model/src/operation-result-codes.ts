@@ -3,7 +3,7 @@ import type { DescribedResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 
 /** Narrows the result codes of the responses to those that the operation can return, success first. */
-export function narrowResultCodes(
+export function narrowResponseResultCodes(
   responses: readonly DescribedResponse[],
   document: OpenApiDocument,
   names: readonly string[],

@@ -1,19 +1,19 @@
 import { messages } from '@refdesk/messages/reference';
-import type { SecurityWords } from '@refdesk/openapi/describe-security';
+import type { SecurityWords } from '@refdesk/openapi/describe-security-alternatives';
 import type { ExternalDocsObject, OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { type HttpMethod, httpMethods } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
-import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
+import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { splitIdentifierWords } from '@refdesk/openapi/slug';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
 import { adaptErrorExamples } from './custom-errors.ts';
-import { findLifecycleSteps, type LifecycleStep } from './lifecycle.ts';
-import { narrowResultCodes } from './operation-result-codes.ts';
+import { type LifecycleStep, listOperationTransitions } from './lifecycle.ts';
+import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
 import { type SchemaExpansion, treeExpansion } from './read-schema.ts';
-import { type DescribedResponse, readResponses } from './response.ts';
+import { type DescribedResponse, readOperationResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
 import { type DescribedServer, describeApiServer, listServers } from './server.ts';
 
@@ -94,7 +94,7 @@ export function listOperationEntries(document: OpenApiDocument): OperationEntry[
 
 /** Returns the name of the operation at a location: its operationId, or its method and path. */
 export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
-  const id = getOperationName(operation, method, route);
+  const id = getOperationIdentifier(operation, method, route);
   return {
     id,
     slug: getOperationSlug(operation, id),
@@ -164,12 +164,12 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
           bodies: readMediaTypeBodies(document, requestBody.content, { direction: 'request', ...expansion }),
         }
       : null,
-    responses: narrowResultCodes(
-      adaptErrorExamples(readResponses(document, operation.responses ?? {}, expansion), context),
+    responses: narrowResponseResultCodes(
+      adaptErrorExamples(readOperationResponses(document, operation.responses ?? {}, expansion), context),
       document,
       operation['x-result-codes'] ?? [],
     ),
-    steps: findLifecycleSteps(document['x-lifecycles'] ?? {}, summary.id),
+    steps: listOperationTransitions(document['x-lifecycles'] ?? {}, summary.id),
     successors: operation['x-successors'] ?? null,
     successorNote: operation['x-successor-note'] ?? null,
     resultCodes: operation['x-result-codes'] ?? [],

@@ -3,7 +3,7 @@ import type { ApiVersion } from './api.ts';
 import { getClientVersion } from './client-release.ts';
 
 /** Derives the package name from the title of the description. */
-export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
+export function getClientPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = toSlug(document.info.title)
     .replaceAll(/[^a-z\d-]/g, '')
     .replaceAll(/^-+|-+$/g, '');
@@ -17,8 +17,8 @@ export const pythonKeywords =
   );
 
 /** Name to import: `workshop-api` → `workshop_api`. */
-export function getModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = getPackageName(api).replaceAll(/[^a-z\d]+/g, '_');
+export function getPythonModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = getClientPackageName(api).replaceAll(/[^a-z\d]+/g, '_');
   return /^[a-z]/.test(name) && !pythonKeywords.includes(name) ? name : `api_${name}`.replace(/_$/, '');
 }
 
@@ -26,7 +26,7 @@ export function getModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string
  * Converts a version to Python's format (PEP 440): `v3` → `3.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta.1` →
  * `1.4.0b1`.
  */
-export function toModuleVersion(version: string): string {
+export function toPythonVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', word = '', number = '0'] =
     /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(?:-(alpha|beta|rc)\.?(\d*))?/.exec(version) ?? [];
   const release = [major, minor, patch].map(Number).join('.');
@@ -35,5 +35,5 @@ export function toModuleVersion(version: string): string {
 }
 
 /** Returns the file name of the wheel, which pip parses (PEP 427). */
-export const getWheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'releases' | 'version'>): string =>
-  `${getModuleName(api)}-${toModuleVersion(getClientVersion(api))}-py3-none-any.whl`;
+export const getWheelFileName = (api: Pick<ApiVersion, 'api' | 'document' | 'releases' | 'version'>): string =>
+  `${getPythonModuleName(api)}-${toPythonVersion(getClientVersion(api))}-py3-none-any.whl`;

@@ -9,11 +9,11 @@ export const pastedFragmentPrefix = '#request=';
 export const maxSharedCommandLength = 6000;
 
 /** Path of the search page that shows a command. */
-export const formatPastedPath = (command: string): string =>
+export const buildPastedCommandPath = (command: string): string =>
   `/search/${pastedFragmentPrefix}${encodeURIComponent(command)}`;
 
 /** Reads the command of a fragment; null for any other fragment. */
-export const readPastedFragment = (hash: string): string | null => readFragment(hash, pastedFragmentPrefix);
+export const readPastedCommandFragment = (hash: string): string | null => readFragment(hash, pastedFragmentPrefix);
 
 function readFragment(hash: string, prefix: string): string | null {
   if (!hash.startsWith(prefix)) return null;
@@ -28,7 +28,7 @@ function readFragment(hash: string, prefix: string): string | null {
 const errorFragmentPrefix = '#error=';
 
 /** Reads the error of a fragment; null for any other fragment. */
-export const readErrorFragment = (hash: string): string | null => readFragment(hash, errorFragmentPrefix);
+export const readPastedErrorFragment = (hash: string): string | null => readFragment(hash, errorFragmentPrefix);
 
 /** JSON Web Tokens, and keys with a prefix, such as `acme_4f9a…`. */
 export const secretPattern = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=\w*\d)\w{16,}/g;
@@ -40,7 +40,7 @@ const maxQueryLength = 4000;
  * Returns the path of the search page for a query. Pasted JSON is in the fragment, which is not sent to the server,
  * with apparent credentials removed.
  */
-export function formatSearchPath(query: Readonly<Record<string, string>>): string {
+export function buildSearchPagePath(query: Readonly<Record<string, string>>): string {
   const { q = '', ...filters } = query;
   const text = q.slice(0, maxQueryLength);
   const isJson = /^\s*[{[]/.test(text);

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { listMergedSchemaNames, mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Schema, SchemaComposition } from './schema.ts';
-import { estimateLineHtmlLength } from './schema-size.ts';
+import { estimateSchemaLineHtmlLength } from './schema-size.ts';
 import { hasNestedSchemas, readSchemaSummary, type SchemaSummary } from './schema-summary.ts';
 
 /** How far the references of a schema are followed. */
@@ -101,7 +101,7 @@ function readInto(
       ...readSchemaSummary(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
       ...closed,
     };
-    left -= estimateLineHtmlLength(schema);
+    left -= estimateSchemaLineHtmlLength(schema);
     if (!hasNestedSchemas(target)) return Object.assign(schema, body(target, trail));
     if (isAgain) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
@@ -218,7 +218,9 @@ const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === '
 
 /** Returns the name of a schema with a section in the reference; null for an inline schema. */
 const getName = (reference: string | undefined): string | null =>
-  reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? getComponentName(reference) : null;
+  reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference)
+    ? getReferencedComponentName(reference)
+    : null;
 
 /**
  * Reads a nullable reference, which OpenAPI 3.1 writes as `anyOf` of a schema and null, as the schema with the keywords

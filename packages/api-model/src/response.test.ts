@@ -3,12 +3,12 @@ import type { ResponseObject } from '@refdesk/openapi/response';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
 import { treeExpansion } from './read-schema.ts';
-import { type DescribedResponse, isErrorResponse, readResponses } from './response.ts';
+import { type DescribedResponse, isErrorResponse, readOperationResponses } from './response.ts';
 
 const read = (
   responses: Readonly<Record<string, ResponseObject>>,
   parts: Partial<OpenApiDocument> = {},
-): DescribedResponse[] => readResponses(documentWith(parts), responses, treeExpansion);
+): DescribedResponse[] => readOperationResponses(documentWith(parts), responses, treeExpansion);
 
 describe('the responses of an operation', () => {
   test('are sorted by status, ranges after codes and default last', () => {

@@ -33,7 +33,7 @@ export interface ResponseProblem extends ProblemObject {
 }
 
 /** Lists the responses of an operation by status. */
-export function readResponses(
+export function readOperationResponses(
   document: OpenApiDocument,
   responses: Readonly<Record<string, ResponseObject>>,
   expansion: SchemaExpansion,

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
 import { documentOf } from '../fixtures/document.ts';
 import { outermostExpansion, readSchema, treeExpansion } from './read-schema.ts';
-import { estimateTreeHtmlLength } from './schema-size.ts';
+import { estimateSchemaTreeHtmlLength } from './schema-size.ts';
 
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const text = 'What this field is for, when it has to be sent, and what happens where it is not.';
@@ -50,12 +50,14 @@ test.each<[what: string, schema: SchemaObject]>([
 ])('a schema of %s takes about a megabyte of a page at most', (_, schema) => {
   const document = documentOf({ ...linked, Whole: schema });
   // The last field that fits may have any length.
-  expect(estimateTreeHtmlLength(readSchema(document, reference('Whole'), treeExpansion))).toBeLessThan(850_000);
-  expect(estimateTreeHtmlLength(readSchema(document, reference('Whole'), outermostExpansion))).toBeLessThan(1_300_000);
+  expect(estimateSchemaTreeHtmlLength(readSchema(document, reference('Whole'), treeExpansion))).toBeLessThan(850_000);
+  expect(estimateSchemaTreeHtmlLength(readSchema(document, reference('Whole'), outermostExpansion))).toBeLessThan(
+    1_300_000,
+  );
 });
 
 test('the size of a schema is that of its line and all nested lines', () => {
-  const size = (schema: SchemaObject) => estimateTreeHtmlLength(readSchema(documentOf({}), schema));
+  const size = (schema: SchemaObject) => estimateSchemaTreeHtmlLength(readSchema(documentOf({}), schema));
   const bare = size({ type: 'string' });
   expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(
     4 * bare + 2 * text.length,

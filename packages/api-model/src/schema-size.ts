@@ -1,7 +1,7 @@
 import { maxShownEnumValues, type Schema } from './schema.ts';
 
 /** Approximate characters of HTML of a schema's line. */
-export const estimateLineHtmlLength = ({
+export const estimateSchemaLineHtmlLength = ({
   description,
   enumValues,
 }: Pick<Schema, 'description' | 'enumValues'>): number =>
@@ -12,9 +12,9 @@ export const estimateLineHtmlLength = ({
     .reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
 
 /** Approximate characters of HTML of a schema with all visible descendants. */
-export const estimateTreeHtmlLength = (schema: Schema): number =>
-  estimateLineHtmlLength(schema) +
-  listChildSchemas(schema).reduce((size, inner) => size + estimateTreeHtmlLength(inner), 0);
+export const estimateSchemaTreeHtmlLength = (schema: Schema): number =>
+  estimateSchemaLineHtmlLength(schema) +
+  listChildSchemas(schema).reduce((size, inner) => size + estimateSchemaTreeHtmlLength(inner), 0);
 
 /** Direct child schemas. */
 export const listChildSchemas = ({

@@ -1,7 +1,7 @@
-import { getComponentName } from '@refdesk/openapi/reference';
+import { getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from './limits.ts';
-import type { EnumValue, Schema } from './schema.ts';
+import type { Schema, SchemaEnumValue } from './schema.ts';
 
 /** Keywords of a schema. */
 export type SchemaSummary = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
@@ -69,7 +69,7 @@ const hasNullBranch = (schema: SchemaObject): boolean =>
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-function readEnum(schema: SchemaObject): EnumValue[] {
+function readEnum(schema: SchemaObject): SchemaEnumValue[] {
   return (schema.enum ?? [])
     .map((value, index) => ({ value, name: schema['x-enum-varnames']?.[index] }))
     .filter(({ value }) => value !== null)
@@ -86,6 +86,9 @@ function readDiscriminator({
 }: NonNullable<SchemaObject['discriminator']>): Schema['discriminator'] {
   return {
     propertyName,
-    values: Object.entries(mapping).map(([value, reference]) => ({ value, schema: getComponentName(reference) })),
+    values: Object.entries(mapping).map(([value, reference]) => ({
+      value,
+      schema: getReferencedComponentName(reference),
+    })),
   };
 }

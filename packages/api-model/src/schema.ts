@@ -1,5 +1,5 @@
 /** A value of an enumeration. */
-export interface EnumValue {
+export interface SchemaEnumValue {
   readonly value: string;
   readonly meaning: string | null;
   readonly successor: string | null;
@@ -34,7 +34,7 @@ export interface Schema {
   readonly description: string;
   /** Limits in words, such as `1 to 200 characters`. */
   readonly limits: readonly string[];
-  readonly enumValues: readonly EnumValue[];
+  readonly enumValues: readonly SchemaEnumValue[];
   /** As JSON texts. */
   readonly defaultValue: string | null;
   readonly constant: string | null;

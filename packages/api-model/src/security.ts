@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
-import { describeSecurity, type SecurityWords } from '@refdesk/openapi/describe-security';
+import { describeSecurityAlternatives, type SecurityWords } from '@refdesk/openapi/describe-security-alternatives';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
@@ -49,7 +49,7 @@ export function describeAuthentication(
   words?: SecurityWords,
 ): string {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
-  return describeSecurity(
+  return describeSecurityAlternatives(
     requirements,
     Object.fromEntries(schemes.map(([name, node]) => [name, resolveReference(document, node)])),
     words,

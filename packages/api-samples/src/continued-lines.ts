@@ -10,6 +10,6 @@ interface Highlighter {
  * Gives the backslash of a continued command its own class, so that a style sheet can keep it on the line of the
  * preceding word.
  */
-export function markContinuedLines({ languages }: Highlighter): void {
+export function markContinuedShellLines({ languages }: Highlighter): void {
   if (languages.bash) languages.insertBefore('bash', 'shebang', { continued: /\\(?=\n)/ });
 }

@@ -1,6 +1,6 @@
 import type { SampleLanguageName } from '@refdesk/api-model/language';
 import type { OperationObject } from '@refdesk/openapi/operation';
-import type { CodeSample } from './create-code-samples.ts';
+import type { CodeSample } from './create-request-code-samples.ts';
 import { highlightCode } from './highlight.ts';
 
 /** Languages by their names in `x-codeSamples`. */

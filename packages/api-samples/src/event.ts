@@ -1,7 +1,7 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
 import type { EventEntry } from '@refdesk/api-model/event';
 import type { Operation } from '@refdesk/api-model/operation';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -11,7 +11,7 @@ import type { NameValue } from './sample-request.ts';
 import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
-export function createEventExample(
+export function createEventBodyExample(
   document: OpenApiDocument,
   { operation: { requestBody } }: EventEntry,
   body: DescribedBody | null,
@@ -19,7 +19,7 @@ export function createEventExample(
   const media = body && requestBody && resolveReference(document, requestBody).content[body.mediaType];
   return (
     body?.examples[0]?.value ??
-    (media?.schema && getDescriptionExamples(document).generate(media.schema, 'response').value) ??
+    (media?.schema && getGeneratedExamples(document).generate(media.schema, 'response').value) ??
     {}
   );
 }
@@ -38,13 +38,13 @@ export interface EventSample {
 }
 
 /** Builds the request as it arrives: request line, headers, body. */
-export function createEventSample(
+export function createEventRequestSample(
   document: OpenApiDocument,
   event: EventEntry,
   { method, requestBody, parameters }: Operation,
 ): EventSample {
   const body = requestBody?.bodies[0] ?? null;
-  const whole = body === null ? null : createEventExample(document, event, body);
+  const whole = body === null ? null : createEventBodyExample(document, event, body);
   const listValues = (location: string): NameValue[] =>
     parameters
       .filter((parameter) => parameter.location === location)

@@ -26,7 +26,7 @@ const reads: Readonly<Record<RequestSampleLanguage, (name: string) => readonly [
 };
 
 /** Writes a form with files as is usual in the language: from an input in the browser, with CURLFile in PHP. */
-export function insertFormParts(language: RequestSampleLanguage, code: string, parts: readonly FormPart[]): string {
+export function insertFormPartsCode(language: RequestSampleLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
   const fields = parts

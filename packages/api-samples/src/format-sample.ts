@@ -2,7 +2,7 @@ import {
   apiKeyPlaceholder,
   basicPlaceholder,
   credentialPlaceholder,
-  getFieldPlaceholder,
+  getSecretFieldPlaceholder,
   idempotencyKeyPlaceholder,
   toConstantCase,
   userPlaceholder,
@@ -17,7 +17,9 @@ type Expressions = Readonly<Record<string, string>>;
 const expressions =
   (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string) =>
   (prefix: string, secrets: readonly string[]): Expressions => ({
-    ...Object.fromEntries(secrets.map((name) => [getFieldPlaceholder(name), variable(prefix + toConstantCase(name))])),
+    ...Object.fromEntries(
+      secrets.map((name) => [getSecretFieldPlaceholder(name), variable(prefix + toConstantCase(name))]),
+    ),
     [credentialPlaceholder]: variable(`${prefix}TOKEN`),
     [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
     [basicPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
@@ -45,7 +47,7 @@ function withSecrets(
   write: (expression: string) => string,
 ): string {
   return secrets
-    .map(getFieldPlaceholder)
+    .map(getSecretFieldPlaceholder)
     .reduce((text, name) => text.replaceAll(quote + name + quote, () => write(values[name] ?? name)), code);
 }
 
@@ -61,7 +63,7 @@ const shell = expressions(
   '$(od -An -N8 -tx8 /dev/urandom)',
 );
 
-export function formatShellCode(code: string, prefix: string, secrets: readonly string[]): string {
+export function replaceShellPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
   const values = shell(prefix, secrets);
   const formatted = withExpressions(
     code.replace(/^curl /, 'curl --fail-with-body '),
@@ -84,7 +86,7 @@ const csharp = expressions(
   'Guid.NewGuid().ToString()',
 );
 
-export function formatCsharpCode(code: string, prefix: string, secrets: readonly string[]): string {
+export function replaceCsharpPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
   const values = csharp(prefix, secrets);
   const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
   const interpolated = whole.replace(/"{3}\n([\s\S]*?)\n"{3}/, (text, body: string) => {
@@ -100,7 +102,7 @@ const javaScript = expressions(
   'crypto.randomUUID()',
 );
 
-export function formatJavaScriptCode(code: string, prefix: string, secrets: readonly string[]): string {
+export function replaceJavaScriptPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
   return withExpressions(whole, "'", javaScript(prefix, secrets), (words, value) =>
     words === '' ? value : `\`${words}\${${value}}\``,
@@ -113,7 +115,7 @@ const python = expressions(
   'str(uuid.uuid4())',
 );
 
-export function formatPythonCode(code: string, prefix: string, secrets: readonly string[]): string {
+export function replacePythonPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
   const formatted = withExpressions(
     `response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`,
     '"',
@@ -136,7 +138,7 @@ const php = expressions(
   'bin2hex(random_bytes(16))',
 );
 
-export function formatPhpCode(code: string, prefix: string, secrets: readonly string[]): string {
+export function replacePhpPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
   const values = php(prefix, secrets);
   const whole = `<?php\n${code}`
     // The address has double quotes, unlike other texts.
@@ -165,7 +167,7 @@ const java = expressions(
   'java.util.UUID.randomUUID().toString()',
 );
 
-export function formatJavaCode(code: string, prefix: string, secrets: readonly string[]): string {
+export function replaceJavaPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
   const values = java(prefix, secrets);
   const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) =>
     withSecretsInText(text, secrets, values),

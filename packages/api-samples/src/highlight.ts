@@ -1,10 +1,10 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
-import { markContinuedLines } from './continued-lines.ts';
+import { markContinuedShellLines } from './continued-lines.ts';
 
 loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python', 'typescript']);
 
-markContinuedLines(Prism);
+markContinuedShellLines(Prism);
 
 /** Cache of highlighted code: during development, nearly every sample is unchanged. */
 const known = new Map<string, string>();

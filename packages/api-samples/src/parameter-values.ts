@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -14,10 +14,10 @@ export function createParameterValue(document: OpenApiDocument, operation: Opera
   if (parameter.example !== undefined)
     return schema === undefined
       ? parameter.example
-      : getDescriptionExamples(document).repairParameter(schema, parameter.example);
+      : getGeneratedExamples(document).repairParameter(schema, parameter.example);
   return schema === undefined
     ? parameter.name
-    : (getDescriptionExamples(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
+    : (getGeneratedExamples(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
 }
 
 /** Serializes a parameter by its style to names and texts (OpenAPI 3.1, section 4.8.12). */

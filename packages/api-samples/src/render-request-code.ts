@@ -6,14 +6,14 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
-import { filePlaceholder, insertFileReadCode, insertFormParts } from './files-in-code.ts';
+import { filePlaceholder, insertFileReadCode, insertFormPartsCode } from './files-in-code.ts';
 import {
-  formatCsharpCode,
-  formatJavaCode,
-  formatJavaScriptCode,
-  formatPhpCode,
-  formatPythonCode,
-  formatShellCode,
+  replaceCsharpPlaceholders,
+  replaceJavaPlaceholders,
+  replaceJavaScriptPlaceholders,
+  replacePhpPlaceholders,
+  replacePythonPlaceholders,
+  replaceShellPlaceholders,
 } from './format-sample.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
@@ -26,12 +26,12 @@ export interface RequestCode {
 
 /** Languages in display order, with the library that is usual in each. */
 const writers = [
-  { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShellCode },
-  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharpCode },
-  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: formatJavaScriptCode },
-  { language: 'python', label: 'Python', plugin: pythonRequests, format: formatPythonCode },
-  { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhpCode },
-  { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJavaCode },
+  { language: 'bash', label: 'cURL', plugin: shellCurl, format: replaceShellPlaceholders },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: replaceCsharpPlaceholders },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: replaceJavaScriptPlaceholders },
+  { language: 'python', label: 'Python', plugin: pythonRequests, format: replacePythonPlaceholders },
+  { language: 'php', label: 'PHP', plugin: phpCurl, format: replacePhpPlaceholders },
+  { language: 'java', label: 'Java', plugin: javaNethttp, format: replaceJavaPlaceholders },
 ] as const satisfies readonly {
   readonly language: RequestSampleLanguage;
   readonly label: string;
@@ -91,7 +91,7 @@ function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> 
 
 function withBody(language: RequestSampleLanguage, code: string, body: SampleRequest['body']): string {
   if (body?.file) return insertFileReadCode(language, code, body.file);
-  return body?.parts ? insertFormParts(language, code, body.parts) : code;
+  return body?.parts ? insertFormPartsCode(language, code, body.parts) : code;
 }
 
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {

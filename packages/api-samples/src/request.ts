@@ -1,7 +1,7 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
 import { anonymousSchemeName } from '@refdesk/api-model/security';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
@@ -16,7 +16,7 @@ import {
   apiKeyPlaceholder,
   basicPlaceholder,
   credentialPlaceholder,
-  getFieldPlaceholder,
+  getSecretFieldPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
@@ -29,11 +29,11 @@ import { isLongSampleValue, shortenSampleValue } from './shorten.ts';
 export type { SampleRequest } from './sample-request.ts';
 
 /** The same, with the part of a long body that a page shows. */
-export const createShortenedRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
+export const createShortenedSampleRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
   createSampleRequest(document, operation, shortenSampleValue);
 
 /** Whether a page shows only a part of the body. */
-export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
+export const isSampleBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
   isLongSampleValue(createSampleRequest(document, operation).body?.value);
 
 /**
@@ -181,7 +181,7 @@ function sampleBody(
   );
   const secrets = getSecrets(document, media?.schema, shown);
   const value =
-    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getFieldPlaceholder) };
+    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getSecretFieldPlaceholder) };
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
   const fields = mediaType === 'application/x-www-form-urlencoded' ? serializeFormPairs(value, media?.encoding) : null;
   return {
@@ -215,7 +215,7 @@ const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string)
 /** Returns the first item of a stream. */
 function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
   const schema = media?.schema ?? media?.itemSchema;
-  return (schema && getDescriptionExamples(document).generate(schema, 'request').value) ?? {};
+  return (schema && getGeneratedExamples(document).generate(schema, 'request').value) ?? {};
 }
 
 /** Finds the operation in the document. */

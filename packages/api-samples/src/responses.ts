@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { DescribedResponse } from '@refdesk/api-model/response';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
@@ -53,5 +53,5 @@ function invent(
   const media = node && resolveReference(document, node).content?.[mediaType];
   // The first item of a stream.
   const schema = media?.schema ?? media?.itemSchema;
-  return (schema && getDescriptionExamples(document).generate(schema, 'response').value) ?? '';
+  return (schema && getGeneratedExamples(document).generate(schema, 'response').value) ?? '';
 }

@@ -51,7 +51,7 @@ export const credentialPlaceholder = 'YOUR_TOKEN';
 export const apiKeyPlaceholder = 'YOUR_API_KEY';
 
 /** Placeholder of the reader's secret in a field of the body: `YOUR_API_KEY` in `apiKey`. */
-export const getFieldPlaceholder = (field: string): string => `YOUR_${toConstantCase(field)}`;
+export const getSecretFieldPlaceholder = (field: string): string => `YOUR_${toConstantCase(field)}`;
 
 /** The name of a field as that of an environment variable: `apiKey` → `API_KEY`. */
 export const toConstantCase = (field: string): string => toSlug(field).replaceAll('-', '_').toUpperCase();

@@ -2,7 +2,7 @@
 export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>>;
 
 /** Paths of the authentication proxy other than the token endpoint. */
-export function deriveProxyPaths(token: string): ProxyPaths {
+export function deriveAuthenticationProxyPaths(token: string): ProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {
     token,
@@ -17,7 +17,7 @@ export function deriveProxyPaths(token: string): ProxyPaths {
  * Authorization server metadata (RFC 8414). `accountUrl` is the page where developers obtain credentials: no grant uses
  * an authorization endpoint, but clients of the Model Context Protocol reject metadata without one.
  */
-export function describeAuthorizationServer(
+export function createAuthorizationServerMetadata(
   issuer: string,
   scopes: readonly string[],
   paths: ProxyPaths,

@@ -3,7 +3,7 @@
  * configuration; all evaluations share the state of `name`. Use it only for state that is compared with its sources
  * before use.
  */
-export function getProcessState<State extends object>(name: string, make: () => State): State {
+export function getOrCreateProcessState<State extends object>(name: string, make: () => State): State {
   const key = Symbol.for(`portal/${name}`);
   // All users of a name store the same type.
   const states = globalThis as unknown as { [key: symbol]: State | undefined };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readIfChanged } from './read-if-changed.ts';
+import { cacheUntilFilesChange } from './read-if-changed.ts';
 
 let folder: string;
 let file: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const read = () =>
-  readIfChanged(file, async () => {
+  cacheUntilFilesChange(file, async () => {
     reads += 1;
     return { value: { text: await readFile(file, 'utf8') }, files: [file] };
   });
@@ -33,7 +33,7 @@ test('a read returns the same object until the file is written', async () => {
 
 test('a file written during the read is read again', async () => {
   const readSlowly = () =>
-    readIfChanged(file, async () => {
+    cacheUntilFilesChange(file, async () => {
       const text = await readFile(file, 'utf8');
       if (text === 'one') await setTimeout(20).then(() => writeFile(file, 'two'));
       return { value: text, files: [file] };
@@ -43,7 +43,7 @@ test('a file written during the read is read again', async () => {
 });
 
 test('a removed file and a file added to a folder are noticed', async () => {
-  const list = () => readIfChanged(folder, async () => ({ value: await readdir(folder), files: [folder] }));
+  const list = () => cacheUntilFilesChange(folder, async () => ({ value: await readdir(folder), files: [folder] }));
   expect(await list()).toEqual(['jobs.yaml']);
   await writeFile(join(folder, 'notes.yaml'), '');
   expect(await list()).toEqual(['jobs.yaml', 'notes.yaml']);
@@ -58,7 +58,9 @@ test('concurrent callers share one read', async () => {
 });
 
 test('a failed read is not cached, nor a result that is marked as uncacheable', async () => {
-  await expect(readIfChanged('faulty', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
-  expect(await readIfChanged('faulty', async () => ({ value: 'with faults', files: null }))).toBe('with faults');
-  expect(await readIfChanged('faulty', async () => ({ value: 'sound', files: [file] }))).toBe('sound');
+  await expect(cacheUntilFilesChange('faulty', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+  expect(await cacheUntilFilesChange('faulty', async () => ({ value: 'with faults', files: null }))).toBe(
+    'with faults',
+  );
+  expect(await cacheUntilFilesChange('faulty', async () => ({ value: 'sound', files: [file] }))).toBe('sound');
 });

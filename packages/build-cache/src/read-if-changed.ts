@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { getProcessState } from './process-state.ts';
+import { getOrCreateProcessState } from './process-state.ts';
 
 /** A value with the files that it was read from. */
 export interface ValueWithFiles<Value> {
@@ -13,13 +13,16 @@ interface Cached extends ValueWithFiles<unknown> {
   readonly stamp: string | null;
 }
 
-const readings = getProcessState('readings', () => new Map<string, Promise<Cached>>());
+const readings = getOrCreateProcessState('readings', () => new Map<string, Promise<Cached>>());
 
 /**
  * Returns the previous result of `name` while its files are unchanged, otherwise reads again. Concurrent callers share
  * one read. A name identifies one kind of value and everything besides files that it depends on.
  */
-export async function readIfChanged<Value>(name: string, read: () => Promise<ValueWithFiles<Value>>): Promise<Value> {
+export async function cacheUntilFilesChange<Value>(
+  name: string,
+  read: () => Promise<ValueWithFiles<Value>>,
+): Promise<Value> {
   const reading = cachedOr(readings.get(name), read);
   readings.set(name, reading);
   // All users of a name read the same type.

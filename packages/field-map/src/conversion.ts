@@ -1,5 +1,10 @@
 import { isRecord, type Json } from '@refdesk/openapi/json';
-import { flattenFirstAlternative, getItemsSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import {
+  flattenFirstSchemaAlternative,
+  getItemsSchema,
+  listSchemaTypes,
+  type SchemaObject,
+} from '@refdesk/openapi/schema';
 import { convertInstantToLocal, convertLocalToInstant, isInstantText } from './local-time.ts';
 
 /** How the value of a field is written in the other version. */
@@ -27,8 +32,8 @@ export function findFieldConversion(
   newerNode: SchemaObject,
 ): FieldConversion {
   const [older, newer] = [
-    flattenFirstAlternative(olderDocument, olderNode),
-    flattenFirstAlternative(newerDocument, newerNode),
+    flattenFirstSchemaAlternative(olderDocument, olderNode),
+    flattenFirstSchemaAlternative(newerDocument, newerNode),
   ];
   const sameAs = olderNode['x-same-as'];
   if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return getValues(sameAs.values ?? {}, sameAs.read ?? {});
@@ -40,8 +45,8 @@ export function findFieldConversion(
   if (listSchemaTypes(older).includes('string') && newerIsList) return { type: 'commas' };
   if (!olderIsList || !newerIsList) return { type: 'same' };
   const [olderItem, newerItem] = [
-    flattenFirstAlternative(olderDocument, getItemsSchema(older)),
-    flattenFirstAlternative(newerDocument, getItemsSchema(newer)),
+    flattenFirstSchemaAlternative(olderDocument, getItemsSchema(older)),
+    flattenFirstSchemaAlternative(newerDocument, getItemsSchema(newer)),
   ];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
@@ -72,7 +77,7 @@ function typed(name: string): Json {
 }
 
 /** Converts a value of the newer API to the older one. */
-export function toOlderValue(conversion: FieldConversion, value: Json): Json {
+export function convertValueToOlderApi(conversion: FieldConversion, value: Json): Json {
   if (conversion.type === 'commas') return Array.isArray(value) ? value.join(',') : '';
   if (value === null) return null;
   switch (conversion.type) {
@@ -86,7 +91,7 @@ export function toOlderValue(conversion: FieldConversion, value: Json): Json {
       return conversion.older.get(String(value)) ?? value;
     case 'each':
       return listOf(value).flatMap((item) =>
-        hasOlderValue(conversion.item, item) ? [toOlderValue(conversion.item, item)] : [],
+        hasOlderApiValue(conversion.item, item) ? [convertValueToOlderApi(conversion.item, item)] : [],
       );
     default:
       return value;
@@ -94,7 +99,7 @@ export function toOlderValue(conversion: FieldConversion, value: Json): Json {
 }
 
 /** Whether the older API has a name for a value. */
-export function hasOlderValue(conversion: FieldConversion, value: Json): boolean {
+export function hasOlderApiValue(conversion: FieldConversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 
@@ -102,8 +107,8 @@ export function hasOlderValue(conversion: FieldConversion, value: Json): boolean
  * Converts a value of the older API. `before` is the current newer value; its parts that the older API does not know
  * are preserved.
  */
-export function toNewerValue(conversion: FieldConversion, value: Json, before: Json = null): Json {
-  if (before !== null && isSame(toOlderValue(conversion, before), value)) return before;
+export function convertValueToNewerApi(conversion: FieldConversion, value: Json, before: Json = null): Json {
+  if (before !== null && isSame(convertValueToOlderApi(conversion, before), value)) return before;
   if (conversion.type === 'commas')
     return typeof value === 'string'
       ? value
@@ -128,7 +133,7 @@ export function toNewerValue(conversion: FieldConversion, value: Json, before: J
     case 'values':
       return conversion.newer.get(String(value)) ?? value;
     case 'each':
-      return listOf(value).map((item) => toNewerValue(conversion.item, item));
+      return listOf(value).map((item) => convertValueToNewerApi(conversion.item, item));
     default:
       return value;
   }

@@ -1,6 +1,6 @@
-import { flattenFirstAlternative, type SchemaObject } from '@refdesk/openapi/schema';
+import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 import { type FieldConversion, findFieldConversion } from './conversion.ts';
-import { type DescribedSchema, listSchemaLeaves, type SchemaLeaf } from './schema.ts';
+import { type DescribedSchema, listSchemaLeafFields, type SchemaLeaf } from './schema.ts';
 
 /** A field of the older API with its equivalent in the newer one. */
 export interface FieldPair {
@@ -19,8 +19,8 @@ export function pairSchemaFields(
   newer: DescribedSchema,
   { entity = null }: { readonly entity?: string | null } = {},
 ): readonly FieldPair[] {
-  const leaves = listSchemaLeaves(newer);
-  const properties = Object.entries(flattenFirstAlternative(older.document, older.schema).properties ?? {});
+  const leaves = listSchemaLeafFields(newer);
+  const properties = Object.entries(flattenFirstSchemaAlternative(older.document, older.schema).properties ?? {});
   return properties.map(([field, node], index): FieldPair => {
     const sameAs = node['x-same-as'];
     if (sameAs === false) return { field, path: null, conversion: { type: 'same' } };

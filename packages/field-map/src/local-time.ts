@@ -13,7 +13,7 @@ export function isInstantText(value: unknown): value is string {
 /** Formats an instant as local time of the account: `2025-05-06T08:30:00`. */
 export function convertInstantToLocal(instant: string): string {
   const at = Date.parse(instant);
-  return new Date(at + getUtcOffset(at)).toISOString().slice(0, 19);
+  return new Date(at + getAccountUtcOffset(at)).toISOString().slice(0, 19);
 }
 
 /**
@@ -23,13 +23,13 @@ export function convertInstantToLocal(instant: string): string {
 export function convertLocalToInstant(local: string): string {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) return local;
-  const first = wall - getUtcOffset(wall);
-  const at = wall - getUtcOffset(first);
+  const first = wall - getAccountUtcOffset(wall);
+  const at = wall - getAccountUtcOffset(first);
   return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
 /** Returns the offset of the account's clocks from UTC in milliseconds. */
-export function getUtcOffset(at: number): number {
+export function getAccountUtcOffset(at: number): number {
   const hour = Math.floor(at / (60 * minute));
   const known = offsets.get(hour);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { flattenFirstAlternative, type SchemaObject } from '@refdesk/openapi/schema';
+import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A schema, and the bundled description that its references point into. */
 export interface DescribedSchema {
@@ -13,14 +13,14 @@ export interface SchemaLeaf {
 }
 
 /** Returns the fields of a record and of its objects; a list is a single field. */
-export function listSchemaLeaves(
+export function listSchemaLeafFields(
   { document, schema }: DescribedSchema,
   path: readonly string[] = [],
 ): readonly SchemaLeaf[] {
-  return Object.entries(flattenFirstAlternative(document, schema).properties ?? {}).flatMap(([name, node]) => {
+  return Object.entries(flattenFirstSchemaAlternative(document, schema).properties ?? {}).flatMap(([name, node]) => {
     const here = [...path, name];
-    return flattenFirstAlternative(document, node).properties === undefined
+    return flattenFirstSchemaAlternative(document, node).properties === undefined
       ? [{ path: here, node }]
-      : listSchemaLeaves({ document, schema: node }, here);
+      : listSchemaLeafFields({ document, schema: node }, here);
   });
 }

@@ -1,12 +1,12 @@
 import { isRecord, type Json, type JsonRecord } from '@refdesk/openapi/json';
-import { toNewerValue, toOlderValue } from './conversion.ts';
+import { convertValueToNewerApi, convertValueToOlderApi } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
 
 /**
  * Converts a record of the newer API to the fields of the older one as far as they are derived; `rule` returns the
  * others.
  */
-export function translateToOlder(
+export function translateRecordToOlderApi(
   pairs: readonly FieldPair[],
   record: JsonRecord,
   rule: (name: string, field: string) => Json = () => null,
@@ -14,7 +14,7 @@ export function translateToOlder(
   return Object.fromEntries(
     pairs.flatMap(({ field, path, conversion }) => {
       if (conversion.type === 'rule') return [[field, rule(conversion.rule, field)]];
-      return path === null ? [] : [[field, toOlderValue(conversion, valueAt(record, path))]];
+      return path === null ? [] : [[field, convertValueToOlderApi(conversion, valueAt(record, path))]];
     }),
   );
 }
@@ -23,13 +23,17 @@ export function translateToOlder(
  * Converts a request of the older API to fields of the newer one, with whole objects. `before` is the current record,
  * empty for a new one. Fields that a rule converts are omitted.
  */
-export function translateToNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
+export function translateRecordToNewerApi(
+  pairs: readonly FieldPair[],
+  sent: JsonRecord,
+  before: JsonRecord = {},
+): JsonRecord {
   let fields: JsonRecord = {};
   for (const { field, path, conversion } of pairs) {
     const value = sent[field];
     if (value === undefined || path === null || conversion.type === 'rule') continue;
     const [name = '', ...inner] = path.split('.');
-    const newer = toNewerValue(conversion, value, valueAt(before, path));
+    const newer = convertValueToNewerApi(conversion, value, valueAt(before, path));
     const existing = fields[name] ?? before[name] ?? null;
     fields = {
       ...fields,

@@ -20,7 +20,7 @@ const permissions = {
 };
 
 /** Returns the security headers of every response. With HTTPS, browsers must use it for a year. */
-export function getCommonHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
+export function getCommonSecurityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -2,8 +2,8 @@ import { digestInlineScripts } from './inline-scripts.ts';
 import {
   type ContentPolicySources,
   denyAllContentPolicy,
-  writePageContentPolicy,
-  writeScriptContentPolicy,
+  renderPageContentPolicy,
+  renderScriptContentPolicy,
 } from './policy.ts';
 
 /**
@@ -19,7 +19,7 @@ export function getFileContentPolicy(
   sources: ContentPolicySources = {},
 ): string {
   if (name.endsWith('.html'))
-    return writePageContentPolicy(digestInlineScripts(new TextDecoder().decode(bytes)), sources);
-  if (name.endsWith('.js')) return writeScriptContentPolicy({ runsWasm: wasm.has(name) });
+    return renderPageContentPolicy(digestInlineScripts(new TextDecoder().decode(bytes)), sources);
+  if (name.endsWith('.js')) return renderScriptContentPolicy({ runsWasm: wasm.has(name) });
   return denyAllContentPolicy;
 }

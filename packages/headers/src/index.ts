@@ -1,4 +1,4 @@
-export { getCommonHeaders } from './common-headers.ts';
+export { getCommonSecurityHeaders } from './common-headers.ts';
 export { type ContentType, getContentType } from './content-type.ts';
 export { getFileContentPolicy } from './file-policy.ts';
 export { readGoneAddresses } from './gone-addresses.ts';

@@ -23,7 +23,7 @@ export interface ContentPolicySources {
  * Writes the policy of a page. It allows scripts from this host, inline scripts with one of the digests (`sha256-…`)
  * and the origins of `sources`; it forbids `eval` and inline styles.
  */
-export function writePageContentPolicy(
+export function renderPageContentPolicy(
   digests: readonly string[],
   { scripts = [], connections = [], images = [] }: ContentPolicySources,
 ): string {
@@ -42,7 +42,7 @@ export function writePageContentPolicy(
 }
 
 /** Writes the policy of a script. It applies to workers only, which do not inherit the policy of their page. */
-export function writeScriptContentPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
+export function renderScriptContentPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
   return writeDirectives({
     ...baseDirectives,
     'script-src': ["'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],

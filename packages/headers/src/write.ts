@@ -1,24 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { listConsoleOrigins } from '@refdesk/origins/console-origins';
-import { readShownOrigins } from '@refdesk/origins/read-origins';
+import { readPublicOrigins } from '@refdesk/origins/read-origins';
 import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
 import { portal } from '@refdesk/portal-config/chosen';
 import { readBuiltSite } from './built-site.ts';
-import { writeHeadersFile } from './hosts/headers-file.ts';
-import { writeNginxMaps } from './hosts/nginx.ts';
-import { writeRedirectsFile } from './hosts/redirects-file.ts';
+import { renderHeadersFile } from './hosts/headers-file.ts';
+import { renderNginxMaps } from './hosts/nginx.ts';
+import { renderRedirectsFile } from './hosts/redirects-file.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/headers/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
 const { policy } = addAnalyticsScript(portal.head, portal.analytics);
-const consoleOrigins = listConsoleOrigins(portal.console, readShownOrigins(process.env, portal.addresses));
+const consoleOrigins = listConsoleOrigins(portal.console, readPublicOrigins(process.env, portal.addresses));
 const site = await readBuiltSite(directory, {
   ...policy,
   connections: [...consoleOrigins, ...policy.connections],
 });
 await Promise.all([
-  writeFile(join(directory, '_headers'), writeHeadersFile(site)),
-  writeFile(join(directory, '_redirects'), writeRedirectsFile(site.redirects)),
-  writeFile(join(directory, '_nginx.conf'), writeNginxMaps(site)),
+  writeFile(join(directory, '_headers'), renderHeadersFile(site)),
+  writeFile(join(directory, '_redirects'), renderRedirectsFile(site.redirects)),
+  writeFile(join(directory, '_nginx.conf'), renderNginxMaps(site)),
 ]);

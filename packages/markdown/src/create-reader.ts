@@ -5,7 +5,7 @@ import { readTagName, startsHtmlBlock } from './html-elements.ts';
  * Creates a CommonMark renderer whose HTML must be passed through `sanitizeHtml`. Unlike in CommonMark, a tag that is
  * not an HTML element is text: `<token>`.
  */
-export function createMarkdownReader(): Reader {
+export function createMarkdownRenderer(): Reader {
   const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
   preservePlaceholders(reader);
   readHtmlBlocks(reader);

@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
-import { createMarkdownReader } from './create-reader.ts';
+import { createMarkdownRenderer } from './create-reader.ts';
 import { mayContainHtml } from './html-elements.ts';
 import { getHtmlTreeText, parseSafeHtml } from './sanitize-html.ts';
 
-const reader = createMarkdownReader();
+const reader = createMarkdownRenderer();
 
 /** The first line of an alert of GitHub, such as `> [!NOTE]`. */
 const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;

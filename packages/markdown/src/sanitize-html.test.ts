@@ -1,11 +1,11 @@
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
-import { createMarkdownReader } from './create-reader.ts';
+import { createMarkdownRenderer } from './create-reader.ts';
 import { removedHtmlElements } from './html-elements.ts';
 import { removeHtmlMarkup, toPlainText } from './plain-text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
-const reader = createMarkdownReader();
+const reader = createMarkdownRenderer();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
 /**

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/account.ts';
 import { en } from './en/account.ts';
 
-export const messages = chooseMessages('account', { en, de });
+export const messages = chooseMessagesInBuildLanguage('account', { en, de });

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/applications.ts';
 import { en } from './en/applications.ts';
 
-export const messages = chooseMessages('applications', { en, de });
+export const messages = chooseMessagesInBuildLanguage('applications', { en, de });

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/console.ts';
 import { en } from './en/console.ts';
 
-export const messages = chooseMessages('console', { en, de });
+export const messages = chooseMessagesInBuildLanguage('console', { en, de });

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/dictionary.ts';
 import { en } from './en/dictionary.ts';
 
-export const messages = chooseMessages('dictionary', { en, de });
+export const messages = chooseMessagesInBuildLanguage('dictionary', { en, de });

@@ -23,9 +23,9 @@ export const isRightToLeft = (tag: string): boolean => {
 /**
  * Returns the name of a language in that language.
  *
- * @example nameLanguage('de') → 'Deutsch'
+ * @example getNativeLanguageName('de') → 'Deutsch'
  */
-export function nameLanguage(tag: string): string {
+export function getNativeLanguageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

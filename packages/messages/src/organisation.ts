@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/organisation.ts';
 import { en } from './en/organisation.ts';
 
-export const messages = chooseMessages('organisation', { en, de });
+export const messages = chooseMessagesInBuildLanguage('organisation', { en, de });

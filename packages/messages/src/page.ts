@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/page.ts';
 import { en } from './en/page.ts';
 
-export const messages = chooseMessages('page', { en, de });
+export const messages = chooseMessagesInBuildLanguage('page', { en, de });

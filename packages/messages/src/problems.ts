@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/problems.ts';
 import { en } from './en/problems.ts';
 
-export const messages = chooseMessages('problems', { en, de });
+export const messages = chooseMessagesInBuildLanguage('problems', { en, de });

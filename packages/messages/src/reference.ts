@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/reference.ts';
 import { en } from './en/reference.ts';
 
-export const messages = chooseMessages('reference', { en, de });
+export const messages = chooseMessagesInBuildLanguage('reference', { en, de });

@@ -1,11 +1,11 @@
-import { createNoun } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/noun';
 import { expect, test } from 'vitest';
 import {
   createRequestLanguage,
   getEmailText,
-  getProblemTitle,
+  getLocalizedProblemTitle,
   getServiceText,
-  hasReadTexts,
+  hasReadLocalizedText,
   runInCurrentLanguage,
   runInLanguage,
 } from './request-language.ts';
@@ -16,9 +16,9 @@ const create = (tag: string, provided = {}) =>
     pathPrefix: `/${tag}`,
     names: {
       portal: { name: 'Rivermill', contact: 'https://www.example.com' },
-      key: createNoun('sluice key'),
-      client: createNoun('client'),
-      customerNumber: createNoun('number'),
+      key: createNounForms('sluice key'),
+      client: createNounForms('client'),
+      customerNumber: createNounForms('number'),
     },
     provided,
     renameWords: (english) => english.replaceAll('organisation', 'team'),
@@ -59,15 +59,15 @@ test('prefers texts of the provider, and has English ones for what is missing', 
   runInLanguage(french, () => {
     expect(getServiceText('nothingHere')).toBe('Rien, même pas une organisation.');
     expect(getServiceText('noSuchOrganisationForStaff')).toBe('There is no such team.');
-    expect(getProblemTitle('notFound', 'Not found')).toBe('Not found');
+    expect(getLocalizedProblemTitle('notFound', 'Not found')).toBe('Not found');
   });
 });
 
 test('notices whether a request has read a text', () => {
   runInLanguage(create('de'), () => {
-    expect(hasReadTexts()).toBe(false);
-    expect(getProblemTitle('notFound', 'Not found')).toBe('Nicht gefunden');
-    expect(hasReadTexts()).toBe(true);
+    expect(hasReadLocalizedText()).toBe(false);
+    expect(getLocalizedProblemTitle('notFound', 'Not found')).toBe('Nicht gefunden');
+    expect(hasReadLocalizedText()).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createNoun } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
 import { de as serviceDe } from './de/service.ts';
@@ -79,9 +79,9 @@ const fallback = createRequestLanguage({
   pathPrefix: '',
   names: {
     portal: { name: '', contact: '' },
-    key: createNoun('key'),
-    client: createNoun('client'),
-    customerNumber: createNoun('customer number'),
+    key: createNounForms('key'),
+    client: createNounForms('client'),
+    customerNumber: createNounForms('customer number'),
   },
 });
 
@@ -112,7 +112,7 @@ export function getRequestLanguage(): RequestLanguage {
 }
 
 /** Whether the current request has read a text, so that its response depends on the language. */
-export const hasReadTexts = (): boolean => scopes?.getStore()?.isUsed ?? false;
+export const hasReadLocalizedText = (): boolean => scopes?.getStore()?.isUsed ?? false;
 
 /** English texts of responses, for the types of their values. */
 export type EnglishTexts = typeof serviceEn;
@@ -151,7 +151,7 @@ export const getEmailText = (key: EmailTextKey, values?: Readonly<Record<string,
 export type EmailTexts = typeof emailsEn;
 
 /** Returns the title of a problem; `title` for a problem without a text, such as one of the sandbox. */
-export const getProblemTitle = (name: string, title: string): string =>
+export const getLocalizedProblemTitle = (name: string, title: string): string =>
   getRequestLanguage().problems[`${name}Title`] ?? title;
 
 /** Puts values into a text in one pass, so that a value with braces stays as it is. */

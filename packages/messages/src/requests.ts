@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/requests.ts';
 import { en } from './en/requests.ts';
 
-export const messages = chooseMessages('requests', { en, de });
+export const messages = chooseMessagesInBuildLanguage('requests', { en, de });

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/search.ts';
 import { en } from './en/search.ts';
 
-export const messages = chooseMessages('search', { en, de });
+export const messages = chooseMessagesInBuildLanguage('search', { en, de });

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/site.ts';
 import { en } from './en/site.ts';
 
-export const messages = chooseMessages('site', { en, de });
+export const messages = chooseMessagesInBuildLanguage('site', { en, de });

@@ -1,5 +1,5 @@
-import { chooseMessages } from './choose-messages.ts';
+import { chooseMessagesInBuildLanguage } from './choose-messages-in-build-language.ts';
 import { de } from './de/staff.ts';
 import { en } from './en/staff.ts';
 
-export const messages = chooseMessages('staff', { en, de });
+export const messages = chooseMessagesInBuildLanguage('staff', { en, de });

@@ -13,7 +13,7 @@ export interface TarEntry {
  * Writes a header and the content, padded to whole blocks. The time is constant, so that the same content produces the
  * same bytes.
  */
-export function writeTarEntry({ path, content, mode }: TarEntry): Buffer {
+export function encodeTarEntry({ path, content, mode }: TarEntry): Buffer {
   const header = Buffer.alloc(blockSize);
   const { prefix, name } = splitPath(path);
   header.write(name, 0);

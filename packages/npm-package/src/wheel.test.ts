@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { packWheel, transformWheelFiles } from './wheel.ts';
+import { packPythonWheel, transformWheelFiles } from './wheel.ts';
 
 const about = {
   name: 'an-example',
@@ -11,7 +11,9 @@ const about = {
   readme: '# Example\n',
   requires: '>=3.9',
 };
-const packed = Uint8Array.from(packWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }));
+const packed = Uint8Array.from(
+  packPythonWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }),
+);
 
 /** Reads the files of a package as texts, after comparing them with its record of digests. */
 function read(archive: Uint8Array): Record<string, string> {
@@ -39,9 +41,9 @@ test('a wheel has its files, the metadata that pip reads, and the digest of each
 });
 
 test('the same content makes the same bytes', () => {
-  expect(Uint8Array.from(packWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }))).toEqual(
-    packed,
-  );
+  expect(
+    Uint8Array.from(packPythonWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' })),
+  ).toEqual(packed);
 });
 
 test('replaces texts in a wheel with their digests; an unchanged wheel has the same bytes', () => {

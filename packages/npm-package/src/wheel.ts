@@ -14,7 +14,7 @@ export interface WheelMetadata {
 }
 
 /** Packs pure Python files, by path, as a wheel that pip installs from an address without a build (PEP 427). */
-export function packWheel(about: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
+export function packPythonWheel(about: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
   const folder = `${about.name.replaceAll(/[-_.]+/g, '_')}-${about.version}.dist-info`;
   const all = { ...files, [`${folder}/METADATA`]: metadata(about), [`${folder}/WHEEL`]: wheel };
   const contents = new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]));

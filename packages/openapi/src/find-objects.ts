@@ -7,10 +7,10 @@ export interface FoundObject {
 }
 
 /** Finds every object that has `key`, at any depth. */
-export function findObjectsWith(node: unknown, key: string, pointer = '#'): FoundObject[] {
+export function findObjectsWithKey(node: unknown, key: string, pointer = '#'): FoundObject[] {
   if (!isObjectOrArray(node)) return [];
   const inside = Object.entries(node).flatMap(([name, value]) =>
-    findObjectsWith(value, key, appendToPointer(pointer, name)),
+    findObjectsWithKey(value, key, appendToPointer(pointer, name)),
   );
   return key in node ? [{ pointer, node }, ...inside] : inside;
 }

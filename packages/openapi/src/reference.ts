@@ -20,7 +20,7 @@ export function resolveReference<Node extends Referring>(document: unknown, node
 }
 
 /** Returns the component name of a reference: `#/components/schemas/Contact` → `Contact`. */
-export const getComponentName = (reference: string): string =>
+export const getReferencedComponentName = (reference: string): string =>
   splitJsonPointer(decodeUriFragment(reference)).at(-1) ?? reference;
 
 /** Decodes a URI fragment; an invalid encoding is returned unchanged. */

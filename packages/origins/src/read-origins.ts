@@ -1,7 +1,7 @@
 import { type Origins, originVariables } from './origins.ts';
 
 /** Returns the addresses that readers are shown: those of the environment, or those in the content. */
-export const readShownOrigins = (
+export const readPublicOrigins = (
   environment: Readonly<Record<string, string | undefined>>,
   written: Origins,
 ): Origins =>

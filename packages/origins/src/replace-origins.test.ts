@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOriginReplacements, replaceWrittenOrigins } from './replace-origins.ts';
+import { listOriginReplacements, replaceOriginsInText } from './replace-origins.ts';
 
 const written = {
   api: 'https://api.example.com',
@@ -19,7 +19,7 @@ const here = {
 test('replaces the configured origins and leaves others alone', () => {
   const text =
     'curl https://sandbox.auth.example.com/v2/oauth/token # “é” https://sandbox.api.example.com/v2/jobs https://api.example.com/v2/jobs';
-  expect(Buffer.from(replaceWrittenOrigins(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
+  expect(Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
     'curl http://localhost:4000/v2/oauth/token # “é” http://localhost:4000/v2/jobs https://api.example.com/v2/jobs',
   );
 });
@@ -27,13 +27,13 @@ test('replaces the configured origins and leaves others alone', () => {
 test('replaces the address of a download in a command, but not the canonical address of the page', () => {
   const text =
     'npm install https://developers.example.com/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads';
-  expect(Buffer.from(replaceWrittenOrigins(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
+  expect(Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
     'npm install http://localhost:4000/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads',
   );
 });
 
 test('returns bytes without a configured origin unchanged', () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
-  expect(replaceWrittenOrigins(bytes, listOriginReplacements(written, here))).toBe(bytes);
+  expect(replaceOriginsInText(bytes, listOriginReplacements(written, here))).toBe(bytes);
   expect(listOriginReplacements(written, written)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function listOriginReplacements(written: Origins, shown: Origins): Replac
  * Replaces addresses in the bytes of a text by those that readers are shown; returns the same bytes if it contains
  * none.
  */
-export function replaceWrittenOrigins(bytes: Bytes, replace: readonly Replacement[]): Bytes {
+export function replaceOriginsInText(bytes: Bytes, replace: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!replace.some(([written]) => text.includes(written))) return bytes;
   return Buffer.from(
@@ -25,14 +25,14 @@ export function replaceWrittenOrigins(bytes: Bytes, replace: readonly Replacemen
 }
 
 /** Whether a file of the site is a package that contains addresses. */
-export const isPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
+export const isClientPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
 /** Replaces addresses in the files of a package for npm or pip; returns the same bytes if it contains none. */
 export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
   replace.length === 0
     ? bytes
     : (isZip(bytes) ? transformWheelFiles : transformPackageFiles)(bytes, (content) =>
-        replaceWrittenOrigins(content, replace),
+        replaceOriginsInText(content, replace),
       );
 
 /** ZIP files begin with the initials of Phil Katz. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listServicePrefixes } from './service-paths.ts';
+import { listServicePathPrefixes } from './service-paths.ts';
 
 test('contains each path of the service as a prefix for proxies, without duplicates', () => {
   expect(
-    listServicePrefixes([
+    listServicePathPrefixes([
       '/v2/oauth/token',
       '/.well-known/oauth-authorization-server',
       '/v2/*',

@@ -8,7 +8,7 @@ export const servicePaths = {
 } as const;
 
 /** Prefixes of these paths and of the provider's APIs, without those that another prefix covers. */
-export function listServicePrefixes(ofProvider: readonly string[]): string[] {
+export function listServicePathPrefixes(ofProvider: readonly string[]): string[] {
   const paths = [...Object.values(servicePaths).flat(), ...ofProvider];
   const prefixes = paths.map((path) => path.replace(/\*$/, ''));
   return [...new Set(prefixes)].filter(

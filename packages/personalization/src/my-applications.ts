@@ -1,5 +1,5 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
-import { fetchServiceOrNull } from '@refdesk/service-client';
+import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { Environment } from '@refdesk/service-contract';
 import { readCurrentSession } from './session.ts';
 
@@ -28,7 +28,7 @@ export async function listMyApplications(): Promise<readonly MyApplication[] | n
   if (!session?.person) return null;
   const lists = await Promise.all(
     session.organisations.map(async ({ id, name: organisation }) => {
-      const list = await fetchServiceOrNull('GET /api/organisations/{organisationId}/applications', {
+      const list = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/applications', {
         params: { organisationId: id },
       });
       return (list?.applications ?? []).map(({ id: applicationId, name }) => ({
@@ -46,11 +46,11 @@ export async function listMyApplications(): Promise<readonly MyApplication[] | n
  * organisation.
  */
 export async function readMyApplication(id: string): Promise<ApplicationDetails | null> {
-  const application = await fetchServiceOrNull('GET /api/applications/{applicationId}', {
+  const application = await callServiceRouteOrNull('GET /api/applications/{applicationId}', {
     params: { applicationId: id },
   });
   if (application === null) return null;
-  const existing = await fetchServiceOrNull('GET /api/organisations/{organisationId}/licences', {
+  const existing = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId: application.organisationId },
     query: { side: 'held', state: 'active', product: offer.mainProduct, applicationId: id },
   });

@@ -1,4 +1,4 @@
-import { fetchServiceOrNull } from '@refdesk/service-client';
+import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { CurrentSession } from '@refdesk/service-contract';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 
@@ -8,7 +8,7 @@ let pending: Promise<CurrentSession | null> | null = null;
  * Reads the session from the service, once for all parts of a page; null if the portal runs without its service.
  */
 export function readCurrentSession(): Promise<CurrentSession | null> {
-  pending ??= fetchServiceOrNull('GET /api/session');
+  pending ??= callServiceRouteOrNull('GET /api/session');
   return pending;
 }
 
@@ -29,7 +29,7 @@ export function clearReaderData(): void {
   invalidateCurrentSession();
   // Loaded on demand, because few pages need it.
   void loadFeature('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
-    ({ clearStoredData }) => clearStoredData(),
+    ({ clearStoredActivity }) => clearStoredActivity(),
   );
   for (const clear of clearFunctions) clear();
 }

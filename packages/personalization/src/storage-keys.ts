@@ -2,7 +2,7 @@
 export const storageKeys = { records: 'portal.records', consoleHistory: 'portal.console.history' } as const;
 
 /** Removes the stored activity, after the reader signed out or another reader signed in. */
-export function clearStoredData(): void {
+export function clearStoredActivity(): void {
   try {
     for (const key of Object.values(storageKeys)) {
       sessionStorage.removeItem(key);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
 import { type PortalOffer, portalOfferSchema } from './offer.ts';
-import { getDataFolder } from './provider-folder.ts';
+import { getServiceDataFolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
 import { policySchema } from './schema/head.ts';
@@ -84,7 +84,7 @@ export async function writeBuiltPortal(
       offer,
       languages: [...languages],
       texts: collectTexts(languages),
-      dataFolder: getDataFolder(),
+      dataFolder: getServiceDataFolder(),
     }),
   );
 }

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { providerPathFromRoot } from './chosen.ts';
+import { getProviderPathFromRoot } from './chosen.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const program =
-  "const { portal, providerPathFromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, providerPathFromSite('docs'))";
+  "const { portal, getProviderPathFromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, getProviderPathFromSite('docs'))";
 const run = (PORTAL: string) =>
   ['--input-type=module', '--eval', program, { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL } }] as const;
 
@@ -27,6 +27,6 @@ test('PORTAL chooses the folder of the provider, wherever it is', () => {
 test('names a folder without a configuration, and explains PORTAL', () => {
   const [type, evaluate, text, options] = run('none');
   expect(spawnSync(process.execPath, [type, evaluate, text], options).stderr).toContain(
-    `none/portal.config.ts was not found: PORTAL names the folder of a provider, such as ${providerPathFromRoot()}.`,
+    `none/portal.config.ts was not found: PORTAL names the folder of a provider, such as ${getProviderPathFromRoot()}.`,
   );
 });

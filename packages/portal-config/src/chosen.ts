@@ -68,17 +68,18 @@ export const resolveProviderPath = (...names: readonly string[]): string => join
 /**
  * Path of a file or folder of the provider, relative to the repository, with forward slashes.
  *
- * @example providerPathFromRoot('docs') → 'providers/minimal/docs'
+ * @example getProviderPathFromRoot('docs') → 'providers/minimal/docs'
  */
-export const providerPathFromRoot = (...names: readonly string[]): string =>
+export const getProviderPathFromRoot = (...names: readonly string[]): string =>
   relative(engineFolder, resolveProviderPath(...names)).replaceAll(sep, '/');
 
 /**
  * Path of a file or folder of the provider, relative to the site's folder.
  *
- * @example providerPathFromSite('docs') → '../providers/minimal/docs'
+ * @example getProviderPathFromSite('docs') → '../providers/minimal/docs'
  */
-export const providerPathFromSite = (...names: readonly string[]): string => `../${providerPathFromRoot(...names)}`;
+export const getProviderPathFromSite = (...names: readonly string[]): string =>
+  `../${getProviderPathFromRoot(...names)}`;
 
 /**
  * Path of a file or folder of the provider in the language of this process: the one below `i18n/<language>` if it
@@ -91,17 +92,17 @@ function toLocalizedNames(...names: readonly string[]): readonly string[] {
   return existsSync(join(folder, ...localized)) ? localized : names;
 }
 
-/** Like `providerPathFromSite`, in the language of this process. */
-export const localizedPathFromSite = (...names: readonly string[]): string =>
-  providerPathFromSite(...toLocalizedNames(...names));
+/** Like `getProviderPathFromSite`, in the language of this process. */
+export const getLocalizedPathFromSite = (...names: readonly string[]): string =>
+  getProviderPathFromSite(...toLocalizedNames(...names));
 
-/** Like `localizedPathFromSite`, but undefined if the provider has no such file or folder in any language. */
-export const optionalLocalizedPathFromSite = (...names: readonly string[]): string | undefined =>
-  optionalProviderPathFromSite(...toLocalizedNames(...names));
+/** Like `getLocalizedPathFromSite`, but undefined if the provider has no such file or folder in any language. */
+export const findLocalizedPathFromSite = (...names: readonly string[]): string | undefined =>
+  findProviderPathFromSite(...toLocalizedNames(...names));
 
-/** Like `providerPathFromSite`, but undefined if the provider has no such file or folder. */
-export const optionalProviderPathFromSite = (...names: readonly string[]): string | undefined =>
-  existsSync(resolveProviderPath(...names)) ? providerPathFromSite(...names) : undefined;
+/** Like `getProviderPathFromSite`, but undefined if the provider has no such file or folder. */
+export const findProviderPathFromSite = (...names: readonly string[]): string | undefined =>
+  existsSync(resolveProviderPath(...names)) ? getProviderPathFromSite(...names) : undefined;
 
 /**
  * Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder.

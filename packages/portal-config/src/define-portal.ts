@@ -1,6 +1,6 @@
 import type { ProviderMessages } from '@refdesk/messages/provider-messages';
 import type * as z from 'zod';
-import { completeConfiguration } from './complete-configuration.ts';
+import { addConfigurationDefaults } from './add-configuration-defaults.ts';
 import { describeConfigurationIssue } from './describe-issue.ts';
 import { mergePluginExtensions } from './merge-extensions.ts';
 import type { pluginSchema } from './schema/extensions.ts';
@@ -14,7 +14,7 @@ import { translateConfiguration } from './translate-texts.ts';
 export type PortalInput = z.input<typeof portalSchema>;
 
 /** Configuration of a portal with all defaults. */
-export type Portal = ReturnType<typeof completeConfiguration>;
+export type Portal = ReturnType<typeof addConfigurationDefaults>;
 
 export type Brand = z.output<typeof brandSchema>;
 export type PortalAddresses = Portal['addresses'];
@@ -79,7 +79,7 @@ export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).check(checkOrganisations).safeParse(input);
   if (result.success) {
     mergePluginExtensions(result.data);
-    return completeConfiguration(translateConfiguration(result.data));
+    return addConfigurationDefaults(translateConfiguration(result.data));
   }
   const issues = result.error.issues.flatMap((issue) => describeConfigurationIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);

@@ -3,9 +3,9 @@ import type { ProtectedGuide } from './read-guide-access.ts';
 import {
   type Audience,
   audiences,
+  canAudienceReadPages,
   findNarrowestAudience,
   getAccessAudience,
-  mayReadAudience,
 } from './schema/access.ts';
 
 /** Readers of the pages of a portal. */
@@ -79,11 +79,11 @@ function isWithin(address: string, prefix: string): boolean {
  * the audience has no protected content that it could leak.
  */
 export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: PageProtection): Portal {
-  const isHidden = (address: string) => !mayReadAudience(audience, protection.getAudience(address));
+  const isHidden = (address: string) => !canAudienceReadPages(audience, protection.getAudience(address));
   const hiddenApis = new Set(
     portal.apis
       .filter(
-        (api) => !mayReadAudience(audience, getAccessAudience(api.access)) || listApiAddresses(api).some(isHidden),
+        (api) => !canAudienceReadPages(audience, getAccessAudience(api.access)) || listApiAddresses(api).some(isHidden),
       )
       .map(({ id }) => id),
   );
@@ -94,7 +94,7 @@ export function restrictPortalToAudience(portal: Portal, audience: Audience, pro
     {
       ...portal,
       apis: portal.apis.filter(({ id }) => !hiddenApis.has(id)),
-      areas: portal.areas.filter(({ access }) => mayReadAudience(audience, getAccessAudience(access))),
+      areas: portal.areas.filter(({ access }) => canAudienceReadPages(audience, getAccessAudience(access))),
       redirects: {
         ...portal.redirects,
         pages: Object.fromEntries(Object.entries(portal.redirects.pages).filter(([, to]) => !isHidden(to))),

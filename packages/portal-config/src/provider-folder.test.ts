@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultProvider, getDataFolder, getPortalCacheKey } from './provider-folder.ts';
+import { defaultProvider, getPortalCacheKey, getServiceDataFolder } from './provider-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -13,7 +13,9 @@ test('two folders of one name have different keys, and a key is a folder name', 
 });
 
 test('only the portal of the checkout keeps its data in the data directory itself', () => {
-  expect(getDataFolder(join(root, defaultProvider))).toBe('.');
-  expect(getDataFolder(dirname(root))).toBe('.');
-  expect(getDataFolder(join(root, 'providers/minimal'))).toBe(getPortalCacheKey(join(root, 'providers/minimal')));
+  expect(getServiceDataFolder(join(root, defaultProvider))).toBe('.');
+  expect(getServiceDataFolder(dirname(root))).toBe('.');
+  expect(getServiceDataFolder(join(root, 'providers/minimal'))).toBe(
+    getPortalCacheKey(join(root, 'providers/minimal')),
+  );
 });

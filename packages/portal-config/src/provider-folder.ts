@@ -63,7 +63,7 @@ export const resolvePortalCachePath = (...names: readonly string[]): string =>
   join(cacheFolder, nameForBuild(getPortalCacheKey()), ...names);
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
-export const getGeneratedFolder = (language?: string): string =>
+export const getDocusaurusGeneratedFolder = (language?: string): string =>
   isInstalledPackage
     ? join(cacheFolder, nameForBuild('docusaurus', language))
     : join(engineFolder, 'site/.docusaurus', nameForBuild(getPortalCacheKey(), language));
@@ -76,7 +76,7 @@ export const standardDataFolder = join(isInstalledPackage ? providerFolder : eng
  * checkout belongs (the default provider's, or the one that has the engine inside its folder), and a separate one for
  * every other portal that is built from the same checkout.
  */
-export function getDataFolder(folder: string = providerFolder): string {
+export function getServiceDataFolder(folder: string = providerFolder): string {
   const isInside = !relative(folder, engineFolder).startsWith('..');
   return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : getPortalCacheKey(folder);
 }

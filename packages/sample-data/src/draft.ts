@@ -21,7 +21,7 @@ export interface SampleDraft {
   find(table: string, id: CellValue | null | undefined): Row;
 }
 
-export function createSampleDraft(dictionary: Dictionary): SampleDraft {
+export function createSampleDataDraft(dictionary: Dictionary): SampleDraft {
   const tables = new Map(
     dictionary.tables.map((table) => [
       table.name,

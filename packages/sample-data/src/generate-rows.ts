@@ -1,6 +1,6 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { createSampleDraft, type Row, type RowsByTable } from './draft.ts';
-import { addPlainRows } from './plain/plain-rows.ts';
+import { createSampleDataDraft, type Row, type RowsByTable } from './draft.ts';
+import { addMissingSampleRows } from './plain/plain-rows.ts';
 import { createSeededRandom } from './random.ts';
 import type { SampleData } from './sample-data.ts';
 
@@ -15,10 +15,10 @@ export function generateSampleRows(
   { tell, snapshot, seed: defaultSeed = 'sample' }: SampleData = {},
   seed: string = defaultSeed,
 ): RowsByTable {
-  const draft = createSampleDraft(dictionary);
+  const draft = createSampleDataDraft(dictionary);
   const random = createSeededRandom(seed);
   tell?.(draft, random);
-  addPlainRows(draft, dictionary, random.fork('plain rows'), snapshot);
+  addMissingSampleRows(draft, dictionary, random.fork('plain rows'), snapshot);
   return rowsByTable(dictionary, draft.rows);
 }
 

@@ -29,6 +29,6 @@ export interface ReadersWords {
 export interface IndexSource {
   readonly documents: readonly SearchDocument[];
   readonly readersWords: readonly ReadersWords[];
-  /** Output of `writeSynonyms`. */
+  /** Output of `encodeSynonyms`. */
   readonly synonyms: string;
 }

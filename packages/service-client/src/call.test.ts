@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { callServiceRoute, fetchServiceOrNull, type ServiceCallName } from './index.ts';
+import { callServiceRoute, callServiceRouteOrNull, type ServiceCallName } from './index.ts';
 
 const ownFetch = globalThis.fetch;
 
@@ -71,7 +71,7 @@ test('distinguishes a problem, CSV, a page of a static host and no response', as
   };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
     expect(await callServiceRoute(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
-    expect(await fetchServiceOrNull(name)).toBeNull();
+    expect(await callServiceRouteOrNull(name)).toBeNull();
   });
   await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
     expect(await callServiceRoute('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),

@@ -25,12 +25,12 @@ export function callServiceRoute<Name extends ServiceCallName>(
 }
 
 /** Reads the address of a GET route. Never throws. */
-export function readServiceAddress<Value>(address: ServiceAddress<Value>): Promise<ServiceCallOutcome<Value>> {
+export function fetchServiceAddress<Value>(address: ServiceAddress<Value>): Promise<ServiceCallOutcome<Value>> {
   return exchange<Value>(address, {});
 }
 
 /** Returns the response of the service; null for other responses. */
-export async function fetchServiceOrNull<Name extends ServiceGetCallName>(
+export async function callServiceRouteOrNull<Name extends ServiceGetCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name> | null> {

@@ -1,5 +1,5 @@
 export { buildServiceAddress, type ServiceAddress } from './address.ts';
-export { callServiceRoute, fetchServiceOrNull, readServiceAddress, type ServiceCallOutcome } from './call.ts';
+export { callServiceRoute, callServiceRouteOrNull, fetchServiceAddress, type ServiceCallOutcome } from './call.ts';
 export type {
   ServiceCallInput,
   ServiceCallInputArgument,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { profileSchema } from './registration.ts';
 import { createSingleLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
@@ -77,9 +77,9 @@ export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.str
 export const codeRequestSchema = z
   .strictObject({
     code: z
-      .string(localizeError('enterSixDigits'))
+      .string(createLocalizedError('enterSixDigits'))
       .trim()
-      .regex(/^\d{6}$/, localizeError('enterSixDigitsOfApp')),
+      .regex(/^\d{6}$/, createLocalizedError('enterSixDigitsOfApp')),
   })
   .meta({ id: 'CodeRequest' });
 
@@ -95,7 +95,7 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).met
 const encoded = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, localizeError('sendBase64Url'));
+  .regex(/^[\w-]*$/, createLocalizedError('sendBase64Url'));
 const credential = {
   id: encoded,
   rawId: encoded,

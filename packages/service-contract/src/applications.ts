@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { getPortalOffer, licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
 import {
@@ -24,29 +24,32 @@ export const maxOverlapDays = 30;
 
 const logo = z
   .string()
-  .max(90_000, localizeError('logoTooLarge'))
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, localizeError('choosePicture'));
+  .max(90_000, createLocalizedError('logoTooLarge'))
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, createLocalizedError('choosePicture'));
 
 /** https, or http on the loopback interface for native applications (RFC 8252, section 7.3). */
 const redirectUrl = z
   .string()
   .trim()
-  .max(500, localizeError('redirectTooLong'))
-  .pipe(z.url(localizeError('enterRedirect')))
+  .max(500, createLocalizedError('redirectTooLong'))
+  .pipe(z.url(createLocalizedError('enterRedirect')))
   .refine(
     (text) => /^https:\/\/[^/]/.test(text) || /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?(\/|$)/.test(text),
-    localizeError('redirectNotHttps'),
+    createLocalizedError('redirectNotHttps'),
   )
-  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), localizeError('redirectWithExtras'));
+  .refine(
+    (text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text),
+    createLocalizedError('redirectWithExtras'),
+  );
 
 /** Details of an application; those that only production requires may be missing. */
 const details = {
-  name: createSingleLineSchema('aName', 60).min(3, localizeError('nameTooShort')),
+  name: createSingleLineSchema('aName', 60).min(3, createLocalizedError('nameTooShort')),
   description: createMultilineSchema('aDescription', 10, 1000).nullable(),
   logo: logo.nullable(),
   supportUrl: webAddressSchema.nullable(),
   contactEmail: emailSchema.nullable(),
-  redirectUrls: z.array(redirectUrl).max(10, localizeError('tooManyRedirects')),
+  redirectUrls: z.array(redirectUrl).max(10, createLocalizedError('tooManyRedirects')),
   scopes: nonEmptyScopesSchema,
 };
 
@@ -157,9 +160,9 @@ export const applicationDeletionSchema = z
 export const newSecretRequestSchema = z
   .strictObject({
     overlapDays: z
-      .int(localizeError('chooseOverlapDays'))
-      .min(0, localizeError('chooseOverlapDays'))
-      .max(maxOverlapDays, localizeError('chooseOverlapDays'))
+      .int(createLocalizedError('chooseOverlapDays'))
+      .min(0, createLocalizedError('chooseOverlapDays'))
+      .max(maxOverlapDays, createLocalizedError('chooseOverlapDays'))
       .meta({ description: 'Days for which the current secret stays valid' }),
   })
   .meta({ id: 'NewSecretRequest' });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 
 const headerSchema = z.strictObject({
-  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, localizeError('sendHeaderName')),
+  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, createLocalizedError('sendHeaderName')),
   value: z
     .string()
-    .max(8_000, localizeError('sendAtMost8000'))
-    .regex(/^[\t\x20-\x7e]*$/, localizeError('sendVisibleAscii')),
+    .max(8_000, createLocalizedError('sendAtMost8000'))
+    .regex(/^[\t\x20-\x7e]*$/, createLocalizedError('sendVisibleAscii')),
 });
 
 /** A request of the console to a server that the provider allows. */
@@ -14,11 +14,11 @@ export const consoleRequestSchema = z
   .strictObject({
     method: z.enum(
       ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'],
-      localizeError('sendHttpMethod'),
+      createLocalizedError('sendHttpMethod'),
     ),
-    url: z.url(localizeError('sendWholeAddress')).max(8_000, localizeError('sendAtMost8000')),
-    headers: z.array(headerSchema).max(50, localizeError('sendAtMost50Headers')).default([]),
-    body: z.base64(localizeError('sendBase64')).nullable().default(null),
+    url: z.url(createLocalizedError('sendWholeAddress')).max(8_000, createLocalizedError('sendAtMost8000')),
+    headers: z.array(headerSchema).max(50, createLocalizedError('sendAtMost50Headers')).default([]),
+    body: z.base64(createLocalizedError('sendBase64')).nullable().default(null),
   })
   .meta({ id: 'ConsoleRequest' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { networkSchema } from './network.ts';
 import { licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
@@ -28,10 +28,12 @@ export type RevokeReason = (typeof revokeReasons)[number];
 
 const life = z.union(
   keyLifetimesInDays.map((days) => z.literal(days)),
-  localizeError('chooseOfferedTime'),
+  createLocalizedError('chooseOfferedTime'),
 );
 
-const networks = z.array(z.string().trim().max(50).pipe(networkSchema)).max(20, localizeError('tooManyAddressesOfKey'));
+const networks = z
+  .array(z.string().trim().max(50).pipe(networkSchema))
+  .max(20, createLocalizedError('tooManyAddressesOfKey'));
 
 const name = createSingleLineSchema('aName', 60);
 
@@ -40,7 +42,7 @@ export const newKeyFormSchema = z
   .strictObject({
     name,
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
-    environment: z.enum(environments, localizeError('chooseEnvironment')),
+    environment: z.enum(environments, createLocalizedError('chooseEnvironment')),
     scopes: nonEmptyScopesSchema,
     expiresInDays: life,
     allowedAddresses: networks,
@@ -72,16 +74,16 @@ export const keyChangeSchema = z
 export const keyRotationSchema = z
   .strictObject({
     overlapHours: z
-      .int(localizeError('chooseOverlapHours'))
-      .min(0, localizeError('chooseOverlapHours'))
-      .max(maxKeyOverlapHours, localizeError('chooseOverlapHours'))
+      .int(createLocalizedError('chooseOverlapHours'))
+      .min(0, createLocalizedError('chooseOverlapHours'))
+      .max(maxKeyOverlapHours, createLocalizedError('chooseOverlapHours'))
       .meta({ description: 'Hours for which the old key stays valid' }),
     expiresInDays: life,
   })
   .meta({ id: 'KeyRotation' });
 
 export const keyRevocationSchema = z
-  .strictObject({ reason: z.enum(revokeReasons, localizeError('chooseReason')) })
+  .strictObject({ reason: z.enum(revokeReasons, createLocalizedError('chooseReason')) })
   .meta({ id: 'KeyRevocation' });
 
 /** A row of Manage API Keys. */
@@ -152,9 +154,9 @@ export const newKeySchema = z
   .meta({ id: 'NewKey' });
 
 const presentedKey = z
-  .string(localizeError('sendKey'))
-  .min(1, localizeError('sendKey'))
-  .max(200, localizeError('keyTooLong'));
+  .string(createLocalizedError('sendKey'))
+  .min(1, createLocalizedError('sendKey'))
+  .max(200, createLocalizedError('keyTooLong'));
 
 export const leakReportSchema = z
   .strictObject({
@@ -188,8 +190,8 @@ export const keyVerificationSchema = z
 export const keyPurposeSchema = z.strictObject({
   product: keyVerificationSchema.shape.product,
   organisationNumber: z.coerce
-    .number(localizeError('sendWholeNumber'))
-    .int(localizeError('sendWholeNumber'))
+    .number(createLocalizedError('sendWholeNumber'))
+    .int(createLocalizedError('sendWholeNumber'))
     .optional()
     .meta({ description: 'Needed when the application has licences for several organisations' }),
 });

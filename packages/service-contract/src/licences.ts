@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { applicationStates } from './applications.ts';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { licenceProductSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
 import { createMultilineSchema, instantSchema, reasonSchema } from './values.ts';
@@ -37,24 +37,24 @@ export const licenceSteps = [
 
 export type LicenceStep = (typeof licenceSteps)[number];
 
-const date = z.iso.date(localizeError('enterDate'));
+const date = z.iso.date(createLocalizedError('enterDate'));
 
 /** Request of an application for access to the data of an organisation. */
 export const licenceRequestSchema = z
   .strictObject({
-    applicationId: z.string(localizeError('chooseApplication')).max(64),
+    applicationId: z.string(createLocalizedError('chooseApplication')).max(64),
     customerNumber: z
-      .string(localizeError('enterCustomerNumber'))
+      .string(createLocalizedError('enterCustomerNumber'))
       .trim()
-      .min(1, localizeError('enterCustomerNumber'))
+      .min(1, createLocalizedError('enterCustomerNumber'))
       .max(20)
       .meta({ description: 'Number of the organisation whose data is requested' }),
     product: licenceProductSchema,
     scopes: scopeListSchema,
     seats: z
-      .int(localizeError('enterWholeNumber'))
-      .min(1, localizeError('enterOneOrMore'))
-      .max(100_000, localizeError('enterAtMost100000')),
+      .int(createLocalizedError('enterWholeNumber'))
+      .min(1, createLocalizedError('enterOneOrMore'))
+      .max(100_000, createLocalizedError('enterAtMost100000')),
     purpose: createMultilineSchema('thePurpose', 10, 1000),
     startsOn: date,
     endsOn: date.nullable(),

@@ -1,6 +1,6 @@
 import { createRequestStorage } from '@refdesk/messages/request-storage';
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 
 /** Pattern of a requested text, and the error message for others. */
 export interface RequestedTextField {
@@ -47,14 +47,14 @@ export const getPortalOffer = (): Offered => offers?.getStore() ?? nothing;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z
-  .string(localizeError('chooseScopes'))
-  .refine((name) => getPortalOffer().scopes.includes(name), localizeError('chooseScopes'))
+  .string(createLocalizedError('chooseScopes'))
+  .refine((name) => getPortalOffer().scopes.includes(name), createLocalizedError('chooseScopes'))
   .meta({ id: 'Scope', description: 'A scope of the API description' });
 
 /** Product of a licence, by its short name. */
 export const licenceProductSchema = z
-  .string(localizeError('chooseProduct'))
-  .refine((name) => getPortalOffer().products.includes(name), localizeError('chooseProduct'))
+  .string(createLocalizedError('chooseProduct'))
+  .refine((name) => getPortalOffer().products.includes(name), createLocalizedError('chooseProduct'))
   .meta({ id: 'Product', description: 'Short name of a product' });
 
 /** Scopes in alphabetical order. */
@@ -66,5 +66,5 @@ export const scopeListSchema = z
 /** Scopes with at least one item, unless the provider's API has no scopes. */
 export const nonEmptyScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || getPortalOffer().scopes.length === 0,
-  localizeError('chooseOneScope'),
+  createLocalizedError('chooseOneScope'),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Scopes of tokens for the operator's API. */
@@ -24,7 +24,7 @@ export const maxOperatorTokens = 20;
 export const maxOperatorTokenDays = 366;
 
 /** Security of a route for staff that also accepts a token with a scope. */
-export function acceptOperatorToken(scope: OperatorScope): Record<string, string[]>[] {
+export function requireStaffOrOperatorToken(scope: OperatorScope): Record<string, string[]>[] {
   return [{ session: [] }, { operator: [scope] }];
 }
 
@@ -32,13 +32,13 @@ export const newOperatorTokenSchema = z
   .strictObject({
     name: createSingleLineSchema('aName', 100),
     scopes: z
-      .array(z.enum(operatorScopes, localizeError('chooseScopes')))
-      .min(1, localizeError('chooseOneScope'))
+      .array(z.enum(operatorScopes, createLocalizedError('chooseScopes')))
+      .min(1, createLocalizedError('chooseOneScope'))
       .transform((scopes) => operatorScopes.filter((scope) => scopes.includes(scope))),
     days: z
-      .int(localizeError('enterDays'))
-      .min(1, localizeError('enterOneDay'))
-      .max(maxOperatorTokenDays, localizeError('enterAtMostDays', { max: maxOperatorTokenDays })),
+      .int(createLocalizedError('enterDays'))
+      .min(1, createLocalizedError('enterOneDay'))
+      .max(maxOperatorTokenDays, createLocalizedError('enterAtMostDays', { max: maxOperatorTokenDays })),
   })
   .meta({ id: 'NewOperatorToken' });
 

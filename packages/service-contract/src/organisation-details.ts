@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { toMidSentenceCase } from './noun.ts';
 import { getPortalOffer, type RequestedTextField } from './offered.ts';
 import { createSingleLineSchema } from './values.ts';
@@ -9,7 +9,7 @@ type Report = (error: string, path: readonly string[]) => void;
 
 /** The number with which others request licences for an organisation's data. */
 export const customerNumberSchema = z
-  .string(localizeError('enterCustomerNumberOfYours'))
+  .string(createLocalizedError('enterCustomerNumberOfYours'))
   .trim()
   .superRefine((number, context) =>
     check(getPortalOffer().registration.customerNumber, 'yourDetail', 20, number, reportTo(context)),
@@ -17,9 +17,9 @@ export const customerNumberSchema = z
 
 /** The number of an organisation in a public register; unchecked if none is requested. */
 export const registrationNumberSchema = z
-  .string(localizeError('enterRegistrationNumber'))
+  .string(createLocalizedError('enterRegistrationNumber'))
   .trim()
-  .max(40, localizeError('registrationNumberTooLong'))
+  .max(40, createLocalizedError('registrationNumberTooLong'))
   .default('')
   .superRefine((number, context) => {
     const requirement = getPortalOffer().registration.registrationNumber;
@@ -28,7 +28,7 @@ export const registrationNumberSchema = z
 
 /** Additional details that the provider requests, by the identifier of the field. */
 export const organisationDetailsSchema = z
-  .record(z.string().max(40), z.string().trim().max(200, localizeError('atMost200Characters')))
+  .record(z.string().max(40), z.string().trim().max(200, createLocalizedError('atMost200Characters')))
   .default({})
   .superRefine((input, context) => {
     const { fields } = getPortalOffer().registration;

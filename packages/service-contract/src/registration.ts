@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import {
   countrySchema,
   createMultilineSchema,
@@ -16,7 +16,7 @@ export const profileSchema = z.strictObject({
   name: createSingleLineSchema('yourName', 100),
   jobTitle: createSingleLineSchema('yourJobTitle', 100).nullable(),
   phone: createSingleLineSchema('aTelephoneNumber', 30)
-    .regex(/^\+?[\d ()./-]+$/, localizeError('enterTelephoneNumber'))
+    .regex(/^\+?[\d ()./-]+$/, createLocalizedError('enterTelephoneNumber'))
     .nullable(),
   company: z.strictObject({
     name: createSingleLineSchema('yourCompany', 200).nullable(),
@@ -28,7 +28,7 @@ export const profileSchema = z.strictObject({
 
 /** The accepted version of a document. */
 const accepted = (key: 'acceptTerms' | 'acceptConduct') =>
-  z.string(localizeError(key)).min(1, localizeError(key)).max(40);
+  z.string(createLocalizedError(key)).min(1, createLocalizedError(key)).max(40);
 
 /** Null if not accepted; one checkbox covers both documents. */
 const agreement = z

@@ -4,9 +4,9 @@ const { join } = require('node:path');
 /** Replaces the words of accounts in the texts of a module by those of the provider. */
 module.exports = async function renameWordsOfModule(source) {
   const file = existsSync(join(__dirname, 'rename-words.ts')) ? 'rename-words.ts' : 'rename-words.js';
-  const { createWordRenamer } = await import(`./${file}`);
+  const { createAccountWordRenamer } = await import(`./${file}`);
   const { parseSync, Visitor } = await import('rolldown/utils');
-  const rename = createWordRenamer(this.getOptions().words);
+  const rename = createAccountWordRenamer(this.getOptions().words);
   const edits = [];
   const edit = ({ start, end }) => edits.push({ start, end, text: rename(source.slice(start, end)) });
   const editLiteral = (node) => typeof node.value === 'string' && isText(node.value) && edit(node);

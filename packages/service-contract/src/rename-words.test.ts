@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWordRenamer } from './rename-words.ts';
+import { createAccountWordRenamer } from './rename-words.ts';
 
-const rename = createWordRenamer({ organisation: 'team', licence: 'agreement', application: 'app' });
+const rename = createAccountWordRenamer({ organisation: 'team', licence: 'agreement', application: 'app' });
 
 test.each([
   ['An organisation has members.', 'A team has members.'],
@@ -21,8 +21,9 @@ test.each([
 ])('leaves %s, which is no word', (text) => expect(rename(text)).toBe(text));
 
 test('forms plurals of words that end in y or s', () => {
-  const other = createWordRenamer({ organisation: 'company', licence: 'access' });
+  const other = createAccountWordRenamer({ organisation: 'company', licence: 'access' });
   expect(other('Organisations and licences')).toBe('Companies and accesses');
 });
 
-test('changes nothing without words', () => expect(createWordRenamer()('An organisation')).toBe('An organisation'));
+test('changes nothing without words', () =>
+  expect(createAccountWordRenamer()('An organisation')).toBe('An organisation'));

@@ -1,4 +1,4 @@
-import { createNoun } from './noun.ts';
+import { createNounForms } from './noun.ts';
 
 /** Concepts of accounts whose words a provider can choose, with the words of the texts. */
 const standardWords = {
@@ -22,11 +22,11 @@ const quoted = /(“[^”]*”)/;
  *
  * @example { organisation: 'team' }: 'An organisation has members.' → 'A team has members.'
  */
-export function createWordRenamer(words: AccountWords = {}): RenameWords {
+export function createAccountWordRenamer(words: AccountWords = {}): RenameWords {
   const nouns = new Map(
     Object.values(standardWords).flatMap((standard) => {
       const word = words[standard];
-      return word === undefined ? [] : [[standard as string, createNoun(word)] as const];
+      return word === undefined ? [] : [[standard as string, createNounForms(word)] as const];
     }),
   );
   if (nouns.size === 0) return (text) => text;

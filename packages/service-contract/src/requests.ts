@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { environments } from './products.ts';
 import { createPrintableTextSchema, instantSchema } from './values.ts';
 
@@ -27,18 +27,18 @@ export const requestSources = ['sandbox', 'gateway'] as const;
 export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
 
 const wholeNumber = z.coerce
-  .number(localizeError('sendWholeNumber'))
-  .int(localizeError('sendWholeNumber'))
-  .min(0, localizeError('sendWholeNumber'))
-  .max(86_400_000, localizeError('sendSmallerNumber'));
+  .number(createLocalizedError('sendWholeNumber'))
+  .int(createLocalizedError('sendWholeNumber'))
+  .min(0, createLocalizedError('sendWholeNumber'))
+  .max(86_400_000, createLocalizedError('sendSmallerNumber'));
 const time = z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') });
 
 /** Query of the requests of an organisation or a person. Times are RFC 3339. */
 export const requestFilterSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
-  source: z.enum(requestSources, localizeError('chooseSource')).optional(),
-  method: z.enum(requestMethods, localizeError('chooseMethod')).optional(),
+  source: z.enum(requestSources, createLocalizedError('chooseSource')).optional(),
+  method: z.enum(requestMethods, createLocalizedError('chooseMethod')).optional(),
   path: z.string().trim().max(300).optional().meta({ description: 'Prefix of the path, such as /parts' }),
   operation: z
     .string()
@@ -48,7 +48,7 @@ export const requestFilterSchema = z.strictObject({
     .meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()
-    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, localizeError('sendStatusFilter'))
+    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, createLocalizedError('sendStatusFilter'))
     .optional()
     .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
   problem: z
@@ -186,25 +186,22 @@ export const requestReportSchema = z
       .array(
         z
           .strictObject({
-            id: createPrintableTextSchema(100)
-              .min(1, localizeError('sendRequestIdentifier'))
-              .meta({
-                description:
-                  'Identical for each attempt to report the request, so that a repeated report has no effect',
-              }),
+            id: createPrintableTextSchema(100).min(1, createLocalizedError('sendRequestIdentifier')).meta({
+              description: 'Identical for each attempt to report the request, so that a repeated report has no effect',
+            }),
             at: time.meta({ description: 'Time of arrival' }),
-            method: z.enum(requestMethods, localizeError('sendMethod')),
+            method: z.enum(requestMethods, createLocalizedError('sendMethod')),
             path: createPrintableTextSchema(2000)
-              .startsWith('/', localizeError('beginWithSlash'))
+              .startsWith('/', createLocalizedError('beginWithSlash'))
               .meta({ description: 'A query string is not stored' }),
             status: z
-              .int(localizeError('sendStatus'))
-              .min(100, localizeError('sendStatus'))
-              .max(599, localizeError('sendStatus')),
+              .int(createLocalizedError('sendStatus'))
+              .min(100, createLocalizedError('sendStatus'))
+              .max(599, createLocalizedError('sendStatus')),
             milliseconds: z
-              .int(localizeError('sendMilliseconds'))
-              .min(0, localizeError('sendMilliseconds'))
-              .max(86_400_000, localizeError('sendMilliseconds')),
+              .int(createLocalizedError('sendMilliseconds'))
+              .min(0, createLocalizedError('sendMilliseconds'))
+              .max(86_400_000, createLocalizedError('sendMilliseconds')),
             keyId: z
               .string()
               .max(64)
@@ -216,8 +213,8 @@ export const requestReportSchema = z
               .optional()
               .meta({ description: 'Identifier of the OAuth client; null for a key' }),
             organisationNumber: z
-              .int(localizeError('sendWholeNumber'))
-              .min(1, localizeError('sendPositiveNumber'))
+              .int(createLocalizedError('sendWholeNumber'))
+              .min(1, createLocalizedError('sendPositiveNumber'))
               .optional()
               .meta({
                 description:
@@ -232,11 +229,11 @@ export const requestReportSchema = z
           })
           .refine(
             ({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined),
-            localizeError('sendKeyOrClient'),
+            createLocalizedError('sendKeyOrClient'),
           ),
       )
-      .min(1, localizeError('sendOneRequest'))
-      .max(maxReportedRequests, localizeError('sendAtMostRequests', { max: maxReportedRequests })),
+      .min(1, createLocalizedError('sendOneRequest'))
+      .max(maxReportedRequests, createLocalizedError('sendAtMostRequests', { max: maxReportedRequests })),
   })
   .meta({ id: 'RequestReport' });
 

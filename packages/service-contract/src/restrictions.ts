@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { networkSchema } from './network.ts';
 import { createSingleLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
@@ -7,13 +7,13 @@ import { createSingleLineSchema, instantSchema, nextCursorSchema, reasonSchema }
 export const maxRestrictionDays = 366;
 
 const days = z
-  .int(localizeError('enterDays'))
-  .min(1, localizeError('enterOneDay'))
-  .max(maxRestrictionDays, localizeError('enterAtMostDays', { max: maxRestrictionDays }));
+  .int(createLocalizedError('enterDays'))
+  .min(1, createLocalizedError('enterOneDay'))
+  .max(maxRestrictionDays, createLocalizedError('enterAtMostDays', { max: maxRestrictionDays }));
 
 export const newBlockedNetworkSchema = z
   .strictObject({
-    network: z.string(localizeError('enterNetwork')).trim().max(50).pipe(networkSchema),
+    network: z.string(createLocalizedError('enterNetwork')).trim().max(50).pipe(networkSchema),
     reason: reasonSchema,
     days,
   })
@@ -23,9 +23,9 @@ export const newRaisedLimitSchema = z
   .strictObject({
     subjectId: createSingleLineSchema('aLimitSubject', 100),
     factor: z
-      .int(localizeError('enterWholeNumber'))
-      .min(2, localizeError('enterAtLeastTwo'))
-      .max(100, localizeError('enterAtMost100')),
+      .int(createLocalizedError('enterWholeNumber'))
+      .min(2, createLocalizedError('enterAtLeastTwo'))
+      .max(100, createLocalizedError('enterAtMost100')),
     reason: reasonSchema,
     days,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Searches without an answer and without a decision of staff, the most frequent first, at most 20. */
@@ -24,11 +24,11 @@ export const newSearchPhraseSchema = z
   .strictObject({
     text: createSingleLineSchema('aSearchText', 80),
     page: z
-      .string(localizeError('enterPageOrNull'))
+      .string(createLocalizedError('enterPageOrNull'))
       .trim()
-      .max(300, localizeError('atMost300Characters'))
+      .max(300, createLocalizedError('atMost300Characters'))
       // Addresses of tables contain spaces.
-      .regex(/^\/(?:[^\s?#]| )*$/, localizeError('enterPageWithoutOrigin'))
+      .regex(/^\/(?:[^\s?#]| )*$/, createLocalizedError('enterPageWithoutOrigin'))
       .nullable()
       .meta({ description: 'Page for the text; null to dismiss the text' }),
   })

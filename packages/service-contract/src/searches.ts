@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 
 const area = z
   .string()
-  .regex(/^[\w/-]{0,60}$/, localizeError('sendArea'))
+  .regex(/^[\w/-]{0,60}$/, createLocalizedError('sendArea'))
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
 /** A search without a result. */
 export const searchReportSchema = z
   .strictObject({
-    text: z.string(localizeError('sendSearchText')).max(400, localizeError('searchTextTooLong')),
+    text: z.string(createLocalizedError('sendSearchText')).max(400, createLocalizedError('searchTextTooLong')),
     area: area.default(''),
     found: z
-      .boolean(localizeError('sayWhetherFound'))
+      .boolean(createLocalizedError('sayWhetherFound'))
       .meta({ description: 'True if results were shown and none was opened' }),
   })
   .meta({ id: 'SearchReport' });
@@ -21,11 +21,11 @@ export const searchReportSchema = z
 export const searchFilterSchema = z.strictObject({
   area: area.optional(),
   days: z
-    .enum(['7', '30', '90'], localizeError('daysOfSearches'))
+    .enum(['7', '30', '90'], createLocalizedError('daysOfSearches'))
     .default('30')
     .meta({ description: 'Days up to today' }),
   outcome: z
-    .enum(['unfound', 'unopened'], localizeError('kindsOfSearches'))
+    .enum(['unfound', 'unopened'], createLocalizedError('kindsOfSearches'))
     .optional()
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { organisationStates } from './organisations.ts';
 import { memberRoles, staffRoles } from './roles.ts';
 import { emailSchema, instantSchema, passwordSchema } from './values.ts';
@@ -18,12 +18,12 @@ export const signInResponseSchema = z
 
 export const secondFactorRequestSchema = z
   .strictObject({
-    kind: z.enum(['totp', 'recoveryCode'], localizeError('chooseCodeKind')),
+    kind: z.enum(['totp', 'recoveryCode'], createLocalizedError('chooseCodeKind')),
     code: z
-      .string(localizeError('enterCode'))
+      .string(createLocalizedError('enterCode'))
       .trim()
-      .min(1, localizeError('enterCode'))
-      .max(40, localizeError('codeTooLong')),
+      .min(1, createLocalizedError('enterCode'))
+      .max(40, createLocalizedError('codeTooLong')),
     rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
   })
   .meta({ id: 'SecondFactorRequest' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 
 /** Lifetime of an access token in seconds. */
 export const tokenLifetimeSeconds = 3600;
@@ -12,7 +12,11 @@ export const tokenResponseSchema = z
 /** Request of the console: scopes separated by spaces (RFC 6749, section 3.3). */
 export const sandboxTokenRequestSchema = z
   .strictObject({
-    scope: z.string().trim().min(1, localizeError('nameOneScope')).max(1000, localizeError('nameFewerScopes')),
+    scope: z
+      .string()
+      .trim()
+      .min(1, createLocalizedError('nameOneScope'))
+      .max(1000, createLocalizedError('nameFewerScopes')),
   })
   .meta({ id: 'SandboxTokenRequest' });
 

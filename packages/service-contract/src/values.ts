@@ -1,7 +1,7 @@
 import { getServiceText, type PlainTextKey } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 
 /**
  * Visible characters, and invisible ones where a script or an emoji requires them: joiners between letters, and between
@@ -36,50 +36,50 @@ export function createMultilineSchema(what: What, minLength: number, maxLength: 
     .trim()
     .min(minLength, { error: enter(minLength > 1 ? 'enterAtLeast' : 'enter', what, minLength) })
     .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
-    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, localizeError('removeControlCharacters'));
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, createLocalizedError('removeControlCharacters'));
 }
 
 /** A short text for machines: printable characters only. */
 export function createPrintableTextSchema(maxLength: number) {
   return z
     .string()
-    .max(maxLength, localizeError('sendAtMost', { max: maxLength }))
-    .regex(/^[\P{Cc}]*$/u, localizeError('removeControlCharacters'));
+    .max(maxLength, createLocalizedError('sendAtMost', { max: maxLength }))
+    .regex(/^[\P{Cc}]*$/u, createLocalizedError('removeControlCharacters'));
 }
 
 /** An email address in lower case. */
 export const emailSchema = z
-  .string(localizeError('enterEmail'))
+  .string(createLocalizedError('enterEmail'))
   .trim()
   .toLowerCase()
-  .max(254, localizeError('emailTooLong'))
-  .pipe(z.email(localizeError('emailInvalid')));
+  .max(254, createLocalizedError('emailTooLong'))
+  .pipe(z.email(createLocalizedError('emailInvalid')));
 
 /** An HTTP or HTTPS URL. */
 export const webAddressSchema = z
-  .string(localizeError('enterHttpsAddress'))
+  .string(createLocalizedError('enterHttpsAddress'))
   .trim()
-  .max(500, localizeError('addressTooLong'))
+  .max(500, createLocalizedError('addressTooLong'))
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => getServiceText('enterHttpsAddress') }));
 
 /** A domain such as example.com. */
 export const domainNameSchema = z
-  .string(localizeError('enterDomain'))
+  .string(createLocalizedError('enterDomain'))
   .trim()
   .toLowerCase()
-  .max(253, localizeError('domainTooLong'))
-  .regex(z.regexes.domain, localizeError('domainInvalid'));
+  .max(253, createLocalizedError('domainTooLong'))
+  .regex(z.regexes.domain, createLocalizedError('domainInvalid'));
 
 /** A country by its ISO 3166-1 code. */
 export const countrySchema = z
-  .enum(countryCodes, localizeError('chooseCountry'))
+  .enum(countryCodes, createLocalizedError('chooseCountry'))
   .meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as typed; its strength is checked separately. */
 export const passwordSchema = z
-  .string(localizeError('enterPassword'))
-  .min(1, localizeError('enterPassword'))
-  .max(256, localizeError('passwordTooLong'));
+  .string(createLocalizedError('enterPassword'))
+  .min(1, createLocalizedError('enterPassword'))
+  .max(256, createLocalizedError('passwordTooLong'));
 
 /** A time in responses (RFC 3339). */
 export const instantSchema = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
@@ -95,9 +95,9 @@ export const nextCursorSchema = z
 
 /** A secret token from a link. */
 export const linkTokenSchema = z
-  .string(localizeError('openLinkAgain'))
-  .min(1, localizeError('openLinkAgain'))
-  .max(200, localizeError('openLinkAgain'));
+  .string(createLocalizedError('openLinkAgain'))
+  .min(1, createLocalizedError('openLinkAgain'))
+  .max(200, createLocalizedError('openLinkAgain'));
 
 /** A reason that another person will read. */
 export const reasonSchema = createMultilineSchema('aReason', 3, 1000);

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { localizeError } from './localize-error.ts';
+import { createLocalizedError } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema, nextCursorSchema } from './values.ts';
 
 /** Types of events that webhooks and service hooks receive. */
@@ -24,14 +24,14 @@ export const maxWebhookEndpoints = 20;
 
 const fields = {
   url: z
-    .string(localizeError('enterHttpsAddress'))
+    .string(createLocalizedError('enterHttpsAddress'))
     .trim()
-    .max(500, localizeError('addressTooLong'))
+    .max(500, createLocalizedError('addressTooLong'))
     .pipe(z.url({ protocol: /^https?$/, error: () => getServiceText('enterHttpsAddress') })),
   description: createSingleLineSchema('theReceiver', 100),
   types: z
-    .array(z.enum(webhookTypes, localizeError('chooseTypes')))
-    .min(1, localizeError('chooseOneType'))
+    .array(z.enum(webhookTypes, createLocalizedError('chooseTypes')))
+    .min(1, createLocalizedError('chooseOneType'))
     .transform((types) => webhookTypes.filter((type) => types.includes(type))),
 };
 

@@ -56,7 +56,7 @@ export interface SearchEntry {
   /** Words that readers search for and the page does not contain. */
   readonly keywords: readonly string[];
   readonly sections: readonly SearchSection[];
-  readonly fields: readonly SearchField[];
+  readonly fields: readonly SearchableField[];
 }
 
 /** A part of a page under a heading. */
@@ -70,7 +70,7 @@ export interface SearchSection {
 }
 
 /** A parameter, property or column. */
-export interface SearchField {
+export interface SearchableField {
   readonly name: string;
   readonly anchor: string;
   /** Type of a column, such as `timestamp`. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { diagnosticsFile, keepLastContentOnError, writeDiagnostic } from './keep-last-content.ts';
+import { diagnosticsFile, keepLastContentOnError, writeContentDiagnostic } from './keep-last-content.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -33,9 +33,9 @@ test('shows an error over the last valid content until it is fixed', async () =>
 
 test('stores and removes several diagnostics concurrently', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `plugin ${index}`);
-  await Promise.all(names.map((name) => writeDiagnostic(folder, name, `${name} is wrong`)));
+  await Promise.all(names.map((name) => writeContentDiagnostic(folder, name, `${name} is wrong`)));
   expect(Object.keys(await diagnostics())).toEqual(names);
-  await Promise.all(names.map((name) => writeDiagnostic(folder, name, null)));
+  await Promise.all(names.map((name) => writeContentDiagnostic(folder, name, null)));
   expect(await diagnostics()).toEqual({});
 });
 

@@ -27,24 +27,24 @@ export function keepLastContentOnError<Content>(
   const later = createDebounce();
   const tell = async (name: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    await writeDiagnostic(generatedFilesDir, name, message);
+    await writeContentDiagnostic(generatedFilesDir, name, message);
     console.error(message);
   };
   const check = (checking: () => Promise<void>) => {
     const name = `${plugin}, checked later`;
     return checking().then(
-      () => writeDiagnostic(generatedFilesDir, name, null),
+      () => writeContentDiagnostic(generatedFilesDir, name, null),
       (error: unknown) => tell(name, error),
     );
   };
   return async () => {
     try {
       last = { content: await load().catch(() => setTimeout(writingTime).then(load)) };
-      await writeDiagnostic(generatedFilesDir, plugin, null);
+      await writeContentDiagnostic(generatedFilesDir, plugin, null);
       if (checkLater) later(() => check(checkLater));
     } catch (error) {
       if (last === undefined) {
-        await writeDiagnostic(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
+        await writeContentDiagnostic(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
         throw error;
       }
       await tell(plugin, error);
@@ -54,7 +54,7 @@ export function keepLastContentOnError<Content>(
 }
 
 /** Writes errors of a source into `diagnosticsFile`; `null` removes them. */
-export function writeDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
+export function writeContentDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
   // Sequentially, since each call adds to the content of the file.
   const left = lastLeft
     .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/page';
 import { hidePageNotice, loadFailureText, showPageNotice } from './notice.ts';
-import { findReplacedBuild, reloadPageOnce } from './other-build.ts';
+import { findOutdatedRuntimeFile, reloadPageOnce } from './other-build.ts';
 
 interface Options {
   /** Element that triggers the feature: busy while the code loads, focused again after a retry. */
@@ -49,7 +49,7 @@ export function retryFailedFeatures(): void {
 }
 
 async function waitForRetry(name: string, error: unknown, { pressed, holdsInput = false }: Options): Promise<void> {
-  const isOther = await reloadForOtherBuild(error, holdsInput);
+  const isOther = await reloadForNewBuild(error, holdsInput);
   await new Promise<void>((resolve) => {
     retries.set(name, resolve);
     if (!isOther) showFailure(error);
@@ -61,8 +61,8 @@ async function waitForRetry(name: string, error: unknown, { pressed, holdsInput 
  * Reloads the page if another build was deployed, or offers to do so if the page contains input or was reloaded before.
  * Returns false if the build is the same.
  */
-export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): Promise<boolean> {
-  const replaced = await findReplacedBuild();
+export async function reloadForNewBuild(error: unknown, holdsInput: boolean): Promise<boolean> {
+  const replaced = await findOutdatedRuntimeFile();
   if (!replaced) return false;
   if (!holdsInput && reloadPageOnce(replaced, error)) return never;
   showPageNotice([messages.siteUpdated], {

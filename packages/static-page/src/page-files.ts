@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
 import { toPageFileName } from './page-file-name.ts';
 
@@ -61,7 +61,7 @@ interface Written {
  * Last written page, by file. In development, a page that is the same object is not serialized again, and one with the
  * same text is not compared with the file.
  */
-const written = getProcessState('page files', () => new Map<string, Written>());
+const written = getOrCreateProcessState('page files', () => new Map<string, Written>());
 
 /** Returns the digest of the file's content. */
 async function writePage(file: string, page: StaticPage, neighbours: NeighbourLinks): Promise<string> {

@@ -1,2 +1,8 @@
 export { findPostgresInstallation, type PostgresInstallation } from '@refdesk/postgres-server';
-export { connectTestClient, createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';
+export {
+  connectTestClient,
+  createDatabase,
+  type StartOptions,
+  startTestPostgres,
+  type TestPostgres,
+} from './server.ts';

@@ -3,7 +3,7 @@ import { findPostgresInstallation } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { startPostgres } from './server.ts';
+import { startTestPostgres } from './server.ts';
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
@@ -15,7 +15,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
 }
 
 test('applies settings, gives each caller an empty database, and cleans up', async () => {
-  const postgres = await startPostgres({ settings: { max_connections: '7' } });
+  const postgres = await startTestPostgres({ settings: { max_connections: '7' } });
   expect(await query(postgres.url, 'SHOW max_connections')).toEqual([{ max_connections: '7' }]);
   const [first, second] = [await postgres.createDatabase(), await postgres.createDatabase()];
 
@@ -28,7 +28,7 @@ test('applies settings, gives each caller an empty database, and cleans up', asy
 });
 
 test('reports the server’s message for an invalid setting', async () => {
-  await expect(startPostgres({ settings: { max_connections: 'many' } })).rejects.toThrow(
+  await expect(startTestPostgres({ settings: { max_connections: 'many' } })).rejects.toThrow(
     /did not start[\s\S]*max_connections/,
   );
 });
@@ -37,7 +37,7 @@ test('runs the programs of the npm package if none are installed', async ({ skip
   const installation = await findPostgresInstallation({ PATH: '' }, []);
   if (!isLongRun && installation.bin === (await findPostgresInstallation()).bin)
     skip('The server above is one of them.');
-  await using postgres = await startPostgres({ installation });
+  await using postgres = await startTestPostgres({ installation });
   expect(await query(postgres.url, 'SHOW server_version')).toEqual([
     { server_version: expect.stringMatching(/^18\./) },
   ]);

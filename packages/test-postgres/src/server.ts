@@ -36,7 +36,7 @@ export interface TestPostgres extends AsyncDisposable {
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
 
 /** Creates and starts a server. @throws MissingPostgresError if PostgreSQL is not installed. */
-export async function startPostgres({ settings, installation }: StartOptions = {}): Promise<TestPostgres> {
+export async function startTestPostgres({ settings, installation }: StartOptions = {}): Promise<TestPostgres> {
   const { bin, version } = installation ?? (await findPostgresInstallation());
   const account = await findUnprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));

@@ -21,7 +21,7 @@ const typesByPart = {
  * Derives the tokens of a code theme: its colours, darkened or lightened to the contrast of text where they have less.
  * Those of a dark theme are used on the dark code samples of both modes.
  */
-export function deriveCodeTokens(name: CodeTheme, mode: ColourMode): ThemeTokens {
+export function deriveCodeThemeTokens(name: CodeTheme, mode: ColourMode): ThemeTokens {
   const backgrounds = mode === 'light' ? surfaceColours.light : [...surfaceColours.night, ...surfaceColours.dark];
   const suffix = mode === 'light' ? '' : '-night';
   const direction = mode === 'light' ? 'darker' : 'lighter';

@@ -26,7 +26,7 @@ export interface LoadedFont {
  * @param field Path of the configuration field, for errors.
  * @throws Error with a fix if a package is not installed or a file is missing.
  */
-export function loadFont(font: Font, folder: string, field: string): LoadedFont {
+export function resolveThemeFont(font: Font, folder: string, field: string): LoadedFont {
   if (font === 'system') return { family: null, sheet: null, css: '' };
   if (typeof font === 'string') return loadPackage(font, folder, field);
   const faces = font.files.map(({ src, weight, style }) => {

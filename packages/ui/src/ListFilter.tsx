@@ -23,9 +23,9 @@ interface Props {
 export function ListFilter({ label, search, example, choices, switches = [] }: Props): ReactNode {
   return (
     <FilterForm aria-label={label} data-list-filter="">
-      {search && <FilterText label={search} name="text" placeholder={example} />}
+      {search && <FilterTextInput label={search} name="text" placeholder={example} />}
       {choices.map((choice) => (
-        <FilterChoice key={choice.name} {...choice} />
+        <FilterSelect key={choice.name} {...choice} />
       ))}
       {switches.map(({ value, label: words, isOn }) => (
         <label key={value} className={styles.switch}>
@@ -43,7 +43,7 @@ export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): Rea
 }
 
 /** A value by which a list can be filtered. */
-export function FilterChoice({
+export function FilterSelect({
   legend,
   options,
   ...select
@@ -67,7 +67,7 @@ interface TextProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> 
 }
 
 /** The text filter of a list. */
-export function FilterText({ label, ...input }: TextProps): ReactNode {
+export function FilterTextInput({ label, ...input }: TextProps): ReactNode {
   return (
     <label className={styles.text}>
       <span>{label}</span>

@@ -5,7 +5,7 @@ import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-o
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { type Options, optionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
-import { createProblemsPage } from './problems/problems-page.ts';
+import { createAccountProblemsPage } from './problems/problems-page.ts';
 
 const requestHints = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -21,7 +21,7 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [requestHints],
-    loadContent: () => ({ pages: [createProblemsPage(modules)], sidebarItems: {} }),
+    loadContent: () => ({ pages: [createAccountProblemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // A single component without further modules, because the site bundles few routes for it.
       const pages = accountPages.filter(

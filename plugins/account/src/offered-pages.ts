@@ -53,7 +53,7 @@ function toOfferedPages(page: AccountPage<AccountPath>): readonly AccountPage<Ac
 }
 
 /** Finds the page at a path, with or without base path and trailing slash. */
-export function findPageByPath(pathname: string): AccountPage<AccountPath> | undefined {
+export function findAccountPage(pathname: string): AccountPage<AccountPath> | undefined {
   const start = pathname.indexOf('/account/');
   const path = pathname.slice(start).replace(/\/+$/, '');
   return offeredAccountPages.find((page) => page.path === path);

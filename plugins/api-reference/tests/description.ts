@@ -6,7 +6,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 export type Operations = Readonly<Record<string, OperationObject>>;
 
 /** Creates a small description for tests of comparisons and checks. */
-export function createDescription(
+export function createTestDescription(
   version: string,
   operations: Operations,
   rest: Partial<OpenApiDocument> = {},
@@ -27,7 +27,7 @@ export function createDescription(
 }
 
 /** Creates an object schema with optional text fields of these names. */
-export const createTextFields = (...names: string[]): SchemaObject => ({
+export const createTextFieldsSchema = (...names: string[]): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });

@@ -1,4 +1,4 @@
-import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
+import { type ApiVersion, findCommonProblems, groupOperationsByCategory } from '@refdesk/api-model/api';
 import { sampleLanguageNames } from '@refdesk/api-model/language';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import { emptyRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
@@ -22,7 +22,7 @@ export function createApiVersion(document: OpenApiDocument, paths: Partial<Route
     document,
     published: document,
     operations: listOperationEntries(document),
-    categories: readCategories(document, routePaths),
+    categories: groupOperationsByCategory(document, routePaths),
     commonProblems: findCommonProblems(document),
     samples: sampleLanguageNames,
     sandbox: null,

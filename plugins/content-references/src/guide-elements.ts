@@ -16,7 +16,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
  *
  * @param facts This plugin with the options of the site.
  */
-export async function findElementErrors(
+export async function findGuideElementErrors(
   facts: () => (tree: Root, file: VFile) => Promise<void>,
   folder: string,
 ): Promise<string[]> {

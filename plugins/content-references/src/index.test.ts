@@ -8,10 +8,10 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import { fixtureOptions } from './fixture-options.ts';
-import facts from './index.ts';
+import createContentReferencesPlugin from './index.ts';
 
 const parser = unified().use(remarkParse).use(remarkMdx);
-const plugin = facts(fixtureOptions);
+const plugin = createContentReferencesPlugin(fixtureOptions);
 const transform = plugin();
 
 /** Transforms a page and returns its Markdown. */
@@ -91,7 +91,10 @@ test('defaults to the first API of the provider', async () => {
     ...version,
     description: `apis/main/${version.version}/openapi.yaml`,
   }));
-  const customFacts = facts({ ...others, apis: [{ ...main, id: 'workshop', versions: described }, calls] })();
+  const customFacts = createContentReferencesPlugin({
+    ...others,
+    apis: [{ ...main, id: 'workshop', versions: described }, calls],
+  })();
   const tree = parser.parse('<Operation id="createJob" /> in <Version current />, with <Scope name="jobs:read" />');
   await customFacts(tree, new VFile({ path: 'guide.mdx' }));
   expect(toMarkdown(tree).trim()).toBe(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { loadFacts } from './load/load-facts.ts';
+import { loadContentFacts } from './load/load-content-facts.ts';
 import type { ContentFacts, NamedValue } from './model/facts.ts';
 import { findFactEntry } from './model/find-entry.ts';
 import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
-import { replaceElements } from './replace-elements.ts';
+import { replaceGuideElements } from './replace-guide-elements.ts';
 
 /**
  * Creates a remark plugin that replaces elements such as `<Operation id="createJob" />` by text, links and tables. The
@@ -15,7 +15,7 @@ import { replaceElements } from './replace-elements.ts';
  *
  * @throws VFileMessage, from the plugin, that lists all elements of a file with an unknown name.
  */
-export default function facts(options: Options) {
+export default function createContentReferencesPlugin(options: Options) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
   let loading: Promise<ContentFacts> | undefined;
   let stamp = '';
@@ -23,13 +23,13 @@ export default function facts(options: Options) {
     const now = readStamp(parsed);
     if (now !== stamp) loading = undefined;
     stamp = now;
-    loading ??= parsed.onFault === undefined ? loadFacts(parsed) : loadOrReuse(parsed.onFault);
+    loading ??= parsed.onFault === undefined ? loadContentFacts(parsed) : loadOrReuse(parsed.onFault);
     return loading;
   };
   let last: ContentFacts | undefined;
   const loadOrReuse = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<ContentFacts> => {
     try {
-      last = await loadFacts(parsed);
+      last = await loadContentFacts(parsed);
       await onFault(null);
     } catch (error) {
       if (last === undefined) throw error;
@@ -40,7 +40,7 @@ export default function facts(options: Options) {
   const plugin =
     () =>
     async (tree: Root, file: VFile): Promise<void> => {
-      const diagnostics = replaceElements(tree, await load());
+      const diagnostics = replaceGuideElements(tree, await load());
       if (diagnostics.length > 0)
         file.fail(
           `Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,

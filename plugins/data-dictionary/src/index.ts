@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
+import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { findSourceFiles } from '@refdesk/dictionary/load/source-files';
+import { listDictionarySourceFiles } from '@refdesk/dictionary/load/source-files';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { DictionaryPages } from '@refdesk/dictionary/model/paths';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
@@ -11,7 +11,7 @@ import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-o
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { generateSampleRows, type RowsByTable } from '@refdesk/sample-data';
 import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
-import { buildSampleSet } from '@refdesk/sample-data/rest';
+import { assembleSampleSet } from '@refdesk/sample-data/rest';
 import { loadSampleData, type SampleData } from '@refdesk/sample-data/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
@@ -22,7 +22,7 @@ import { createPgliteFiles } from './downloads/engine.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { createDictionaryContribution } from './pages/contribution.ts';
-import { addPageSources } from './pages/sources.ts';
+import { addSourceFilesToPages } from './pages/sources.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -65,7 +65,7 @@ export const validateOptions = createOptionsValidator('@refdesk/data-dictionary'
 /** Returns the dictionary with its pages; the same objects while its files are unchanged. */
 function loadContent(siteDir: string, path: string, locations: DictionaryPages): Promise<Content> {
   const folder = resolve(siteDir, path);
-  return readIfChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(locations)}`, async () => {
+  return cacheUntilFilesChange(`dictionary ${siteDir} ${path} ${JSON.stringify(locations)}`, async () => {
     const dictionary = await loadDictionary(folder, locations);
     const sampleData = await loadSampleData(folder);
     const rowsByTable = generateSampleRows(dictionary, sampleData);
@@ -76,9 +76,9 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPages):
         sampleData,
         rowsByTable,
         ...rest,
-        pages: await addPageSources(pages, dictionary, siteDir, path),
+        pages: await addSourceFilesToPages(pages, dictionary, siteDir, path),
       },
-      files: await findSourceFiles(folder),
+      files: await listDictionarySourceFiles(folder),
     };
   });
 }
@@ -102,6 +102,6 @@ async function writeSampleData(
 ): Promise<void> {
   await writeSampleSet(
     getSampleSetFile(outDir),
-    buildSampleSet(rowsByTable, dictionary, await readBundledDescription(description), sampleData),
+    assembleSampleSet(rowsByTable, dictionary, await readBundledDescription(description), sampleData),
   );
 }

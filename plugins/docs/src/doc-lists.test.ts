@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { expect, test } from 'vitest';
-import { withoutDocLists } from './doc-lists.ts';
+import { omitDocLists } from './doc-lists.ts';
 
 const sidebars = { rest: [{ type: 'link', label: 'Start', href: '/docs/start', docId: 'start' }] };
 
@@ -12,8 +12,8 @@ test('removes the list of docs from a version, and preserves its sidebars', () =
     component: '@theme/DocVersionRoot',
     props: { version: { docsSidebars: sidebars, docs: { start: { id: 'start', title: 'Start' } } } },
   };
-  withoutDocLists(actions).addRoute({ path: '/docs', component: '@theme/DocsRoot', routes: [version] });
-  withoutDocLists(actions).addRoute({ path: '/bikes', component: '@theme/Bike', exact: true });
+  omitDocLists(actions).addRoute({ path: '/docs', component: '@theme/DocsRoot', routes: [version] });
+  omitDocLists(actions).addRoute({ path: '/bikes', component: '@theme/Bike', exact: true });
   expect(routes).toEqual([
     {
       path: '/docs',
@@ -31,7 +31,7 @@ test('removes docs from the global data', () => {
       known = data;
     },
   } as PluginContentLoadedActions;
-  withoutDocLists(actions).setGlobalData({
+  omitDocLists(actions).setGlobalData({
     path: '/docs',
     versions: [{ name: 'current', docs: [{ id: 'start', path: '/docs/start' }] }],
   });

@@ -11,10 +11,10 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import { locatePageFiles, writePageFiles } from '@refdesk/static-page/page-files';
 import { addBasePathToContribution, addBasePathToLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
-import { withoutDocLists } from './doc-lists.ts';
-import { removeMdxDependency } from './mdx-dependencies.ts';
-import { findNeighbours, linkDocNeighbours } from './neighbours.ts';
-import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
+import { omitDocLists } from './doc-lists.ts';
+import { removeMdxOptionsDependency } from './mdx-dependencies.ts';
+import { findPageNeighbours, linkDocNeighbours } from './neighbours.ts';
+import { addPageRoutes, addPagesToDocsRoot } from './routes.ts';
 import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
@@ -22,7 +22,10 @@ import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
  * gets its pages into the docs layout, the sidebars, the breadcrumbs and the order of previous and next. Pages with a
  * custom layout, and those without a sidebar outside of the docs' path, become separate routes.
  */
-export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
+export default async function portalDocsPlugin(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
   const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
   const pageFiles = locatePageFiles(context);
@@ -38,14 +41,14 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const versions = loadedVersions.map((version) =>
         fillSidebarPlaceholders(addBasePathToLinks(context.baseUrl, version), sidebarItems),
       );
-      const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
+      const neighbours = new Map(versions.flatMap((version) => [...findPageNeighbours(version)]));
       await writePageFiles(pageFiles, pages, neighbours);
 
       const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) =>
         !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocNeighbours(version, neighbours)) },
-        actions: withPagesAmongDocs(withoutDocLists(actions), pages.filter(isInDocs)),
+        actions: addPagesToDocsRoot(omitDocLists(actions), pages.filter(isInDocs)),
       });
       addPageRoutes(
         actions,
@@ -54,7 +57,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     },
     configureWebpack(config, isServer, utils, content) {
       const customConfig = configureWebpack?.(config, isServer, utils, content) ?? {};
-      if (!isBuild) removeMdxDependency(customConfig.module?.rules ?? []);
+      if (!isBuild) removeMdxOptionsDependency(customConfig.module?.rules ?? []);
       const bundling = getStaticPageBundling(isServer);
       return {
         ...customConfig,

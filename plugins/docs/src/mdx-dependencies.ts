@@ -10,7 +10,7 @@ export type Rules = NonNullable<NonNullable<Configured['module']>['rules']>;
  * read, so in development an edit of the brand recompiled every guide and appeared after 5 s instead of 2. The loader
  * has the options from the start of the server, even if the file has changed.
  */
-export function removeMdxDependency(rules: Rules): void {
+export function removeMdxOptionsDependency(rules: Rules): void {
   const loaders = rules.flatMap((rule) =>
     rule && typeof rule === 'object' && Array.isArray(rule.use) ? rule.use : [],
   );

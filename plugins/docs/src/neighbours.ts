@@ -5,7 +5,7 @@ import type { NeighbourLinks } from '@refdesk/static-page/page-files';
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
 
 /** Returns the previous and next page of each page, in the order of the sidebars. */
-export function findNeighbours(version: LoadedVersion): NeighbourLinks {
+export function findPageNeighbours(version: LoadedVersion): NeighbourLinks {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
 
   const toLinks = (item: Item): NavigationLink[] => {

@@ -1,7 +1,7 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
+import { addPageRoutes, addPagesToDocsRoot } from './routes.ts';
 
 const kind = definePageKind<null>('@theme/Bike');
 const page = (path: string, sidebar: string | null) =>
@@ -25,7 +25,7 @@ const listPaths = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(l
 
 test('pages below the docs are nested in them, pages elsewhere get the same three levels', () => {
   const pages = [page('/docs/bikes', 'rest'), page('/problems/flat', 'rest'), page('/problems/rust', 'rest')];
-  const [first, second, ...others] = added((actions) => withPagesAmongDocs(actions, pages).addRoute(docs));
+  const [first, second, ...others] = added((actions) => addPagesToDocsRoot(actions, pages).addRoute(docs));
   expect(first && listPaths(first)).toEqual(['/docs/start', '/docs/bikes']);
   expect(second).toMatchObject({
     path: '/problems',
@@ -46,7 +46,7 @@ test('gives a page’s route its sidebar, and marks its HTML as fetched', () => 
 
 test('rejects docs of an unexpected shape, with the expected one', () => {
   const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
-  expect(() => added((actions) => withPagesAmongDocs(actions, []).addRoute(flat))).toThrow(
+  expect(() => added((actions) => addPagesToDocsRoot(actions, []).addRoute(flat))).toThrow(
     '/docs without the three levels docs, version, root',
   );
 });

@@ -5,7 +5,7 @@ import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-o
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
 import type { SiteLocation } from './site.ts';
-import { writePageFormats } from './write-forms.ts';
+import { writeAllPageFormats } from './write-all-page-formats.ts';
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
@@ -29,7 +29,7 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
     async postBuild({ outDir, siteConfig, routesPaths, plugins }) {
       const { baseUrl, url, title } = siteConfig;
       const site: SiteLocation = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };
-      await writePageFormats(
+      await writeAllPageFormats(
         routesPaths.map((path) => path.slice(baseUrl.length - 1)),
         getGuides(plugins, baseUrl),
         settings,

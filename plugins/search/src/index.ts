@@ -6,20 +6,20 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import { createDebounce } from '@refdesk/static-page/debounce';
-import { writeIndex } from './build/files.ts';
-import { identifyBuild } from './build/identifier.ts';
+import { writeSearchIndexFiles } from './build/files.ts';
+import { hashIndexSources } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
 import { collectBuiltDocuments } from './collect/build.ts';
-import { readContent, type SearchablePages } from './collect/content.ts';
+import { collectSearchablePages, type SearchablePages } from './collect/content.ts';
 import { collectSourceDocuments } from './collect/sources.ts';
 import { earlyShortcut } from './early-shortcut.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
-import { loadCounts } from './readers-words/counts.ts';
+import { loadWordCounts } from './readers-words/counts.ts';
 import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
-import { findPhraseFiles, loadPhrases, phraseFiles } from './readers-words/phrases.ts';
-import { makeSitemap } from './sitemap.ts';
-import { loadSynonyms } from './synonyms/load.ts';
+import { findPhraseFiles, loadSearchPhrases, phraseFiles } from './readers-words/phrases.ts';
+import { createSitemapAreas } from './sitemap.ts';
+import { loadEncodedSynonyms } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -27,7 +27,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
  * Adds search over an index that is created with the site: from its pages in a build, from their sources in
  * development.
  */
-export default function search(context: LoadContext, written: Options): Plugin<void> {
+export default function searchPlugin(context: LoadContext, written: Options): Plugin<void> {
   const options = parseValidatedOptions('@refdesk/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = options.synonyms === null ? null : resolve(siteDir, options.synonyms);
@@ -51,7 +51,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       ...phraseFiles.map((pattern) => `${phraseDir}/${pattern}`),
     ],
     async allContentLoaded({ allContent, actions }) {
-      loaded = readContent(allContent);
+      loaded = collectSearchablePages(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask, without } = options;
       // The browser compares them with addresses of the site, which have its base path.
       const contextsOfSite = contexts.map((area) => ({ ...area, paths: area.paths.map(addBasePath) }));
@@ -67,7 +67,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       await actions.createData('actions.json', JSON.stringify(options.actions));
-      const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
+      const areas = await actions.createData('sitemap.json', JSON.stringify(createSitemapAreas(loaded, options)));
       actions.addRoute({
         path: normalizeUrl([baseUrl, 'sitemap']),
         component: '@theme/SitemapPage',
@@ -79,10 +79,10 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         return later(async () => write(developmentDir, await collectSourceDocuments(loaded, siteDir, options)));
       // An author's error ends the build early.
       const files = findPhraseFiles(phraseDir);
-      loadPhrases(files);
-      loadCounts(countFile);
+      loadSearchPhrases(files);
+      loadWordCounts(countFile);
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await identifyBuild(loaded, [
+      build = await hashIndexSources(loaded, [
         ...sources,
         ...[synonymFile, countFile].flatMap((file) => (file !== null && existsSync(file) ? [file] : [])),
         ...files,
@@ -118,8 +118,8 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   }
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
-    const phrases = loadPhrases(findPhraseFiles(phraseDir));
-    const words = [...loadCounts(countFile), ...phrases];
+    const phrases = loadSearchPhrases(findPhraseFiles(phraseDir));
+    const words = [...loadWordCounts(countFile), ...phrases];
     const { assigned, warnings } = assignReadersWords(words, documents, options.moved);
     // In development, pages of other plugins are missing; only a build knows every page.
     if (isBuild) {
@@ -136,7 +136,11 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       );
       for (const line of describeMissingPhrases(missing, documents.length)) console.info(`[INFO] ${line}`);
     }
-    await writeIndex(directory, { documents, readersWords: assigned, synonyms: loadSynonyms(synonymFile) }, build);
+    await writeSearchIndexFiles(
+      directory,
+      { documents, readersWords: assigned, synonyms: loadEncodedSynonyms(synonymFile) },
+      build,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/search';
 import type { SearchEntry } from '@refdesk/static-page/contract';
-import { findContext } from './collect/area.ts';
+import { findSearchContext } from './collect/area.ts';
 import type { SearchablePages } from './collect/content.ts';
 import type { SearchOptions } from './options.ts';
 
@@ -26,11 +26,11 @@ interface Listed {
 const general = messages.general;
 
 /** Lists all listed pages by area and category, in the declared order of areas. */
-export function makeSitemap(
+export function createSitemapAreas(
   { pages, guides }: SearchablePages,
   { contexts, alsoListed }: SearchOptions,
 ): SitemapArea[] {
-  const getArea = (path: string) => findContext(path, contexts)?.label ?? general;
+  const getArea = (path: string) => findSearchContext(path, contexts)?.label ?? general;
   const all: Listed[] = [
     ...guides.map(({ path, title }) => ({ path, title, area: getArea(path), group: '' })),
     ...pages.map(({ path, title, search }) => ({ path, title, area: getArea(path), group: getGroup(search?.[0]) })),

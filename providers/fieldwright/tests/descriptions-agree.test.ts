@@ -5,11 +5,11 @@ import { readBundledDescription } from '@refdesk/openapi/read-description';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { listDescriptions } from '../../../tools/dev/strict-descriptions.ts';
+import { listProviderDescriptions } from '../../../tools/dev/strict-descriptions.ts';
 
 /** Facts that occur more than once in the descriptions must agree. */
 const folder = resolve(import.meta.dirname, '../apis');
-const versions = listDescriptions().strict.map(dirname).toSorted();
+const versions = listProviderDescriptions().strict.map(dirname).toSorted();
 
 /** A description with components, as every strict one has. */
 type CompleteDocument = OpenApiDocument & {

@@ -1,7 +1,7 @@
-import type { Edit } from '../../../tools/measure/dev/edit.ts';
+import type { MeasuredEdit } from '../../../tools/measure/dev/measured-edit.ts';
 
 /** An edit of each kind of content file, for `npm run measure -- dev`. */
-export const edits: readonly Edit[] = [
+export const edits: readonly MeasuredEdit[] = [
   {
     name: 'a guide',
     file: 'docs/rest/quick-start.mdx',

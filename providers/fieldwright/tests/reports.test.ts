@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { connectTestClient, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, runProgram } from '../../../tests/built/guides/run-program.ts';
@@ -28,7 +28,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   let warehouse: TestPostgres;
   let database: Awaited<ReturnType<typeof connectTestClient>>;
   beforeAll(async () => {
-    [readers, warehouse] = await Promise.all([startReaderDatabase(), startPostgres()]);
+    [readers, warehouse] = await Promise.all([startReaderDatabase(), startTestPostgres()]);
     await readers.connect('a');
   }, 120_000);
   afterAll(async () => {

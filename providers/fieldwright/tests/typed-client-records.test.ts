@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { expect, it } from 'vitest';
@@ -36,12 +36,12 @@ it('the typed client sends a record back as it was read, with some fields change
     await writeFile(join(folder, 'client.tgz'), await packTypeScriptClient(api, [api]));
     await promisify(execFile)('tar', ['-xzf', 'client.tgz'], { cwd: folder });
     await mkdir(join(folder, 'node_modules'));
-    await symlink(join(folder, 'package'), join(folder, 'node_modules', getPackageName(api)));
+    await symlink(join(folder, 'package'), join(folder, 'node_modules', getClientPackageName(api)));
     const updates = Object.entries(records).map(
       ([name, key]) => `const record${name} = await client.get${name}({ ${key}: 1 });
 export const after${name} = await client.update${name}({ ${key}: 1, body: { ...record${name} } });`,
     );
-    const program = `import type { Client } from '${getPackageName(api)}';\ndeclare const client: Client;\n${updates.join('\n')}\n`;
+    const program = `import type { Client } from '${getClientPackageName(api)}';\ndeclare const client: Client;\n${updates.join('\n')}\n`;
     await writeFile(join(folder, 'use.mts'), program);
     const options = [
       '--strict',

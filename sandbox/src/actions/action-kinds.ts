@@ -1,4 +1,4 @@
-import { translateToNewer } from '@refdesk/field-map';
+import { translateRecordToNewerApi } from '@refdesk/field-map';
 import {
   getNumberField,
   getTextField,
@@ -152,7 +152,7 @@ export const saveActionRecord: ActionKind = (call, plan) => {
   if (before !== null) plan.requireState(call, before);
   const [create, update] = plan.writes;
   const operation = before === null ? create : update;
-  const fields = translateToNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
+  const fields = translateRecordToNewerApi(plan.request, plan.withoutParts(call.sent), before ?? {});
   const record =
     operation === undefined
       ? storeRecord(call, plan, before, fields)
@@ -306,7 +306,7 @@ export const setActionFields: ActionKind = (call, plan) => {
   if (operation !== undefined) {
     const isUpdate = operation.kind.type === 'update';
     const fields = {
-      ...(isUpdate && translateToNewer(plan.request, call.sent, record)),
+      ...(isUpdate && translateRecordToNewerApi(plan.request, call.sent, record)),
       ...plan.bodyOf(operation.id, call.sent),
     };
     const path = { ...call.sent, [toKeyName(plan.of)]: record.id ?? null };
@@ -317,7 +317,7 @@ export const setActionFields: ActionKind = (call, plan) => {
     };
   }
   const fields = Object.fromEntries(
-    Object.entries(translateToNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
+    Object.entries(translateRecordToNewerApi(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
   );
   const named = Object.fromEntries(
     Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) =>

@@ -25,7 +25,7 @@ import { EnvelopeErrorWriter } from './envelope.ts';
 import { selectSentFields } from './fields.ts';
 import { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
-import { requireActionRole } from './require-action-role.ts';
+import { requireActionPermission } from './require-action-permission.ts';
 
 const kinds: Readonly<Record<string, ActionKind>> = {
   list: listActionRecords,
@@ -97,7 +97,7 @@ function requireValid(validators: SchemaValidators, { requestSchema }: ActionPla
 }
 
 function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
-  requireActionRole(call, plan);
+  requireActionPermission(call, plan);
   requireReferences(call, plan);
   const { kind = 'act', rule } = plan.declared;
   const perform = kinds[kind];

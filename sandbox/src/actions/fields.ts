@@ -1,5 +1,10 @@
-import { type DescribedSchema, type FieldPair, pairSchemaFields, toOlderValue } from '@refdesk/field-map';
-import { flattenFirstAlternative, getItemsSchema, isNullableSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { convertValueToOlderApi, type DescribedSchema, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
+import {
+  flattenFirstSchemaAlternative,
+  getItemsSchema,
+  isNullableSchema,
+  type SchemaObject,
+} from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -16,7 +21,7 @@ export function selectSentFields(
 ): JsonRecord {
   if (body === null) return {};
   if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
-  const { properties = {} } = flattenFirstAlternative(description, schema);
+  const { properties = {} } = flattenFirstSchemaAlternative(description, schema);
   const fieldOf = (name: string, value: Json): Json => {
     if (value === '') return null;
     return isForm ? withFlags(description, properties[name] ?? {}, value) : value;
@@ -26,7 +31,7 @@ export function selectSentFields(
 }
 
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = flattenFirstAlternative(description, schema);
+  const whole = flattenFirstSchemaAlternative(description, schema);
   if (Array.isArray(value)) return value.map((item) => withFlags(description, getItemsSchema(whole), item));
   if (isRecord(value)) return selectSentFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
@@ -43,7 +48,7 @@ export class ActionFieldSources {
 
   constructor(description: Description, schema: SchemaObject, record: DescribedSchema, entity: string) {
     this.#description = description;
-    this.#schema = flattenFirstAlternative(description, schema);
+    this.#schema = flattenFirstSchemaAlternative(description, schema);
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
@@ -64,7 +69,7 @@ export class ActionFieldSources {
         const schema = properties[field] ?? {};
         const value =
           extraFields[field] ??
-          (path === null ? (record[field] ?? null) : toOlderValue(conversion, getValueAtPath(record, path)));
+          (path === null ? (record[field] ?? null) : convertValueToOlderApi(conversion, getValueAtPath(record, path)));
         return [field, fitted(this.#description, schema, value)];
       }),
     );
@@ -73,14 +78,14 @@ export class ActionFieldSources {
 
 /** Converts a value to its schema: a comma-separated text to a list, a missing value to an empty one of the type. */
 function fitted(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = flattenFirstAlternative(description, schema);
+  const whole = flattenFirstSchemaAlternative(description, schema);
   const types = [whole.type].flat();
   if (value === null) return isNullableSchema(description, schema) ? null : createEmptyValue(whole);
   if (types.includes('array') && typeof value === 'string') return value.split(',').filter(Boolean);
   if (types.includes('array') && Array.isArray(value) && whole.items) {
     const items = getItemsSchema(whole);
-    const [first] = Object.keys(flattenFirstAlternative(description, items).properties ?? {});
-    const isText = [flattenFirstAlternative(description, items).type].flat().includes('string');
+    const [first] = Object.keys(flattenFirstSchemaAlternative(description, items).properties ?? {});
+    const isText = [flattenFirstSchemaAlternative(description, items).type].flat().includes('string');
     return value.map((item) => {
       if (!isRecord(item)) return item;
       return isText ? (item.value ?? item[first ?? 'value'] ?? null) : fittedRecord(description, items, item);
@@ -92,7 +97,7 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
 }
 
 function fittedRecord(description: Description, schema: SchemaObject, record: JsonRecord): JsonRecord {
-  const { properties = {} } = flattenFirstAlternative(description, schema);
+  const { properties = {} } = flattenFirstSchemaAlternative(description, schema);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
       record[name] === undefined && !isNullableSchema(description, property)

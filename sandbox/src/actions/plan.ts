@@ -1,7 +1,7 @@
 import { type DescribedSchema, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
 import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
-import { flattenFirstAlternative, getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { flattenFirstSchemaAlternative, getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
@@ -52,7 +52,7 @@ export class ActionPlan {
     this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.of) ?? null;
     this.parts = description['x-records']?.[this.of]?.parts ?? {};
     this.requestSchema = [...(operation.body?.schemas.values() ?? [])][0] ?? {};
-    const { properties = {} } = flattenFirstAlternative(description, this.requestSchema);
+    const { properties = {} } = flattenFirstSchemaAlternative(description, this.requestSchema);
     this.requestNames = new Map(
       Object.entries(properties).flatMap(([name, schema]) =>
         schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const],
@@ -60,12 +60,12 @@ export class ActionPlan {
     );
     const record = this.#record();
     this.request = pairSchemaFields(
-      { document: description, schema: flattenFirstAlternative(description, this.requestSchema) as SchemaObject },
+      { document: description, schema: flattenFirstSchemaAlternative(description, this.requestSchema) as SchemaObject },
       record,
       { entity: this.of },
     );
-    const response = flattenFirstAlternative(description, operation.success.schema ?? {});
-    const data = flattenFirstAlternative(description, response.properties?.data ?? {});
+    const response = flattenFirstSchemaAlternative(description, operation.success.schema ?? {});
+    const data = flattenFirstSchemaAlternative(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
     this.shape = new ActionFieldSources(description, this.isList ? getItemsSchema(data) : data, record, this.of);
@@ -130,7 +130,10 @@ export class ActionPlan {
     const [schema = {}] =
       this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
     return new Set(
-      listWritableFields(this.#engine.description, flattenFirstAlternative(this.#engine.description, schema)).keys(),
+      listWritableFields(
+        this.#engine.description,
+        flattenFirstSchemaAlternative(this.#engine.description, schema),
+      ).keys(),
     );
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeBehaviour, parseBehaviour } from './behaviour.ts';
+import { addBehaviourDefaults, parseBehaviour } from './behaviour.ts';
 
 const tables = [
   'rules',
@@ -14,7 +14,7 @@ const tables = [
 ] as const;
 
 test('has no names of Object.prototype in any table', () => {
-  const { earlier, ...complete } = completeBehaviour({ acts: {}, earlier: { values: {} } });
+  const { earlier, ...complete } = addBehaviourDefaults({ acts: {}, earlier: { values: {} } });
   for (const table of [...tables.map((name) => complete[name]), earlier.operations, earlier.values])
     for (const name of Object.getOwnPropertyNames(Object.prototype))
       expect([name, name in table]).toEqual([name, false]);
@@ -22,7 +22,7 @@ test('has no names of Object.prototype in any table', () => {
 
 test('has the names of a provider', () => {
   const problem = { problem: 'state', check: () => null };
-  expect(completeBehaviour({ rules: { isOpen: problem } }).rules.isOpen).toBe(problem);
+  expect(addBehaviourDefaults({ rules: { isOpen: problem } }).rules.isOpen).toBe(problem);
 });
 
 test('rejects a module without behaviour or with an unknown member, and lists the members', () => {

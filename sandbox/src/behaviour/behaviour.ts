@@ -57,7 +57,7 @@ export interface Behaviour {
 export type CompleteBehaviour = Required<Omit<Behaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
   Pick<Behaviour, 'afterChange' | 'requireUser'> & { readonly earlier: Required<NonNullable<Behaviour['earlier']>> };
 
-export function completeBehaviour({ earlier = {}, ...behaviour }: Behaviour): CompleteBehaviour {
+export function addBehaviourDefaults({ earlier = {}, ...behaviour }: Behaviour): CompleteBehaviour {
   return {
     ...behaviour,
     rules: withoutPrototype(behaviour.rules),

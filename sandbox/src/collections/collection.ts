@@ -5,9 +5,9 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import {
   findListShape,
-  findRecordSchema,
+  findResponseRecordSchema,
   findWrapperField,
-  mergeAlternatives,
+  mergeSchemaAlternatives,
   normaliseFieldName,
 } from './response-shape.ts';
 
@@ -56,7 +56,7 @@ interface Candidate {
  * Finds the collections of a description by path: `/bookings` if an operation creates bookings, and lists whose
  * examples are records. `api` separates their records from those of other APIs.
  */
-export function readCollections(description: Description, api = ''): ReadonlyMap<string, RecordCollection> {
+export function readRecordCollections(description: Description, api = ''): ReadonlyMap<string, RecordCollection> {
   const candidates = readCandidates(description, readSandboxOperations(description), api);
   return new Map(
     candidates.flatMap(({ collection, obstacle }) =>
@@ -156,7 +156,7 @@ function recordName(description: Description, schema: SchemaObject | null): stri
   const wrapper = findWrapperField(description, schema);
   return wrapper === null
     ? getReferencedSchemaName(schema)
-    : getReferencedSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
+    : getReferencedSchemaName(mergeSchemaAlternatives(description, schema).properties?.[wrapper]);
 }
 
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
@@ -209,7 +209,7 @@ function isCreate(
     findListShape(description, success.schema) !== null &&
     sent.every((schema) => findListShape(description, schema) !== null);
   if (isBulk) return false;
-  const returned = findRecordSchema(description, success.schema);
+  const returned = findResponseRecordSchema(description, success.schema);
   return key in (returned.properties ?? {}) || (isRecord(returned) && parameter === null) || sent.some(isRecord);
 }
 
@@ -275,12 +275,12 @@ export const getParentPath = (path: string): string => path.slice(0, path.lastIn
 
 function returnedSchemas(description: Description, { method, success }: SandboxOperation): readonly SchemaObject[] {
   if (success.schema === null || method === 'delete') return [];
-  return [findRecordSchema(description, success.schema)].filter(({ properties }) => properties !== undefined);
+  return [findResponseRecordSchema(description, success.schema)].filter(({ properties }) => properties !== undefined);
 }
 
 function sentSchemas(description: Description, { method, body }: SandboxOperation): readonly SchemaObject[] {
   if (method === 'get') return [];
-  const schemas = [...(body?.schemas.values() ?? [])].map((schema) => mergeAlternatives(description, schema));
+  const schemas = [...(body?.schemas.values() ?? [])].map((schema) => mergeSchemaAlternatives(description, schema));
   return schemas.filter(({ properties }) => properties !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { getValueAtPath, type Json, type JsonRecord, setValueAt } from '../json.ts';
+import { getValueAtPath, type Json, type JsonRecord, setValueAtPath } from '../json.ts';
 import { describeWrongState } from '../operations/path-records.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { RecordCollection } from './collection.ts';
@@ -32,7 +32,7 @@ function applyTransition(
 ): JsonRecord {
   const state = String(getValueAtPath(record, property));
   const transition = transitions.find(({ from }) => from.includes(state));
-  if (transition !== undefined) return setValueAt(record, property, toState(transition.to));
+  if (transition !== undefined) return setValueAtPath(record, property, toState(transition.to));
   const allowed = [...new Set(transitions.flatMap(({ from }) => from))];
   throw new ProblemError('conflict', describeWrongState(`The ${schema}`, state, property, allowed));
 }
@@ -45,7 +45,7 @@ export function addInitialStates(
 ): JsonRecord {
   return getLifecycles(description, collection).reduce((changed, { property, initial }) => {
     if (initial === null) return changed;
-    return setValueAt(changed, property, toState(initial));
+    return setValueAtPath(changed, property, toState(initial));
   }, record);
 }
 

@@ -3,7 +3,7 @@ import type { Description } from '../description/description.ts';
 import type { Json } from '../json.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import { findListShape, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
+import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';
 import type { RecordPage } from './select-record-page.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createCollectionListBody(
 ): Json {
   const list = findListShape(description, schema);
   if (list === null || list.field === null) return page.records;
-  const { properties = {}, required = [] } = mergeAlternatives(description, schema);
+  const { properties = {}, required = [] } = mergeSchemaAlternatives(description, schema);
   const otherFields = Object.entries(properties).filter(([name]) => name !== list.field);
   const entries = otherFields.flatMap(([name, field]) =>
     getFieldValue(description, name, field, { page, parameters, isRequired: required.includes(name) }),
@@ -39,7 +39,7 @@ function getFieldValue(
   { page, parameters, isRequired }: FieldContext,
 ): readonly (readonly [string, Json])[] {
   const value = countOf(normaliseFieldName(name), page) ?? parameters[name];
-  const { properties, required = [], type } = mergeAlternatives(description, schema);
+  const { properties, required = [], type } = mergeSchemaAlternatives(description, schema);
   const jsonType = typeof value === 'number' ? 'integer' : typeof value;
   if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
   if (properties !== undefined) {

@@ -2,10 +2,10 @@ import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
 import { SandboxEngine, type SandboxEngineOptions } from '../engine.ts';
 import type { ApiSurface } from '../surface.ts';
-import { readCollections } from './collection.ts';
+import { readRecordCollections } from './collection.ts';
 import { createCollectionsSurface } from './collections-surface.ts';
 import { createSeedRecords } from './seed-records.ts';
-import { createStoredSchema } from './stored-record.ts';
+import { createStoredRecordSchema } from './stored-record.ts';
 
 export interface CollectionsSource extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'quotasOf'> {
   readonly description: Description;
@@ -25,13 +25,13 @@ export function openCollections({ description, api, behaviour = {}, problemType,
 } {
   // The engine's own API has conventions that other descriptions do not follow.
   const { 'x-sandbox': _, ...plain } = description;
-  const collections = readCollections(plain, api);
+  const collections = readRecordCollections(plain, api);
   const engine = new SandboxEngine({
     ...parts,
     description: plain,
     behaviour,
     seed: createSeedRecords(plain, collections),
-    collections: [...collections.values()].map(createStoredSchema),
+    collections: [...collections.values()].map(createStoredRecordSchema),
   });
   return { engine, surface: createCollectionsSurface({ engine, collections, problemType }) };
 }

@@ -6,7 +6,7 @@ import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
 import { removeWriteOnlyFields } from './record-value.ts';
-import { findListShape, findWrapperField, mergeAlternatives } from './response-shape.ts';
+import { findListShape, findWrapperField, mergeSchemaAlternatives } from './response-shape.ts';
 
 /** How an operation shows a record in its response. */
 export interface RecordResponse {
@@ -33,8 +33,8 @@ export function readRecordResponse(
   const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
   if (schema === null || findListShape(description, schema) !== null) return none;
   const wrapper = findWrapperField(description, schema);
-  const whole = mergeAlternatives(description, schema);
-  const record = wrapper === null ? whole : mergeAlternatives(description, whole.properties?.[wrapper] ?? {});
+  const whole = mergeSchemaAlternatives(description, schema);
+  const record = wrapper === null ? whole : mergeSchemaAlternatives(description, whole.properties?.[wrapper] ?? {});
   const { properties: fields = {}, required = [], additionalProperties } = record;
   // A response with other fields, such as { ok: true }, describes the request.
   if (!(collection.key in fields) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields))) return none;

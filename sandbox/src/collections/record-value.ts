@@ -4,7 +4,7 @@ import type { Description } from '../description/description.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { RecordCollection } from './collection.ts';
-import { mergeAlternatives } from './response-shape.ts';
+import { mergeSchemaAlternatives } from './response-shape.ts';
 
 /** Creates a record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
 export function createRecordValue(
@@ -95,4 +95,4 @@ const innerFields = (
   description: Description,
   schema: SchemaObject | undefined,
 ): Readonly<Record<string, SchemaObject>> =>
-  schema === undefined ? {} : (mergeAlternatives(description, schema).properties ?? {});
+  schema === undefined ? {} : (mergeSchemaAlternatives(description, schema).properties ?? {});

@@ -5,7 +5,7 @@ import { type Description, getReferencedSchemaName } from '../description/descri
  * Merges `allOf` and alternatives of a schema into one list of fields; a field is required if all alternatives require
  * it.
  */
-export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
+export function mergeSchemaAlternatives(description: Description, schema: SchemaObject): SchemaObject {
   const alternatives = listAlternativeSchemas(description, schema).filter(({ type }) => type !== 'null');
   const [first = {}, ...others] = alternatives;
   if (others.length === 0) return first;
@@ -18,12 +18,12 @@ export function mergeAlternatives(description: Description, schema: SchemaObject
 }
 
 /** Returns the schema of the record in a response: of a list's item, a wrapped object, or the response itself. */
-export function findRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
+export function findResponseRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const list = findListShape(description, schema);
-  if (list !== null) return mergeAlternatives(description, list.items);
+  if (list !== null) return mergeSchemaAlternatives(description, list.items);
   const wrapper = findWrapperField(description, schema);
-  const merged = mergeAlternatives(description, schema);
-  return wrapper === null ? merged : mergeAlternatives(description, merged.properties?.[wrapper] ?? {});
+  const merged = mergeSchemaAlternatives(description, schema);
+  return wrapper === null ? merged : mergeSchemaAlternatives(description, merged.properties?.[wrapper] ?? {});
 }
 
 /**
@@ -31,10 +31,10 @@ export function findRecordSchema(description: Description, schema: SchemaObject)
  * record.
  */
 export function findWrapperField(description: Description, schema: SchemaObject): string | null {
-  const fields = Object.entries(mergeAlternatives(description, schema).properties ?? {});
+  const fields = Object.entries(mergeSchemaAlternatives(description, schema).properties ?? {});
   const [single] = fields;
   if (fields.length !== 1 || single === undefined) return null;
-  return mergeAlternatives(description, single[1]).properties === undefined ? null : single[0];
+  return mergeSchemaAlternatives(description, single[1]).properties === undefined ? null : single[0];
 }
 
 /** A list in a response: the response itself, or one of its fields. */
@@ -48,7 +48,7 @@ const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content
 /** Finds the list of objects in a response; null if it has none, or several candidates. */
 export function findListShape(description: Description, schema: SchemaObject | null): ListShape | null {
   if (schema === null) return null;
-  const merged = mergeAlternatives(description, schema);
+  const merged = mergeSchemaAlternatives(description, schema);
   if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: getItemsSchema(merged) };
   const names = Object.keys(merged.properties ?? {});
   const lists = Object.entries(merged.properties ?? {}).filter(([, property]) =>
@@ -60,14 +60,16 @@ export function findListShape(description: Description, schema: SchemaObject | n
   const chosen = named[0] ?? single;
   return chosen === undefined
     ? null
-    : { field: chosen[0], items: getItemsSchema(mergeAlternatives(description, chosen[1])) };
+    : { field: chosen[0], items: getItemsSchema(mergeSchemaAlternatives(description, chosen[1])) };
 }
 
 function isListOfObjects(description: Description, schema: SchemaObject): boolean {
-  const list = mergeAlternatives(description, schema);
+  const list = mergeSchemaAlternatives(description, schema);
   const items = getItemsSchema(list);
   if (![list.type].flat().includes('array')) return false;
-  return getReferencedSchemaName(items) !== null || mergeAlternatives(description, items).properties !== undefined;
+  return (
+    getReferencedSchemaName(items) !== null || mergeSchemaAlternatives(description, items).properties !== undefined
+  );
 }
 
 const namesBesideLists = new RegExp(

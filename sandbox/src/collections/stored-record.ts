@@ -6,7 +6,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { RecordCollection } from './collection.ts';
 
 /** Schema name of a collection's records in the store, distinguished by the path at which they are read. */
-export const createStoredSchema = ({ stored }: RecordCollection): RecordSchema => ({
+export const createStoredRecordSchema = ({ stored }: RecordCollection): RecordSchema => ({
   name: stored,
   fields: new Map(),
   key: 'at',

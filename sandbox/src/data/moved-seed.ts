@@ -1,4 +1,4 @@
-import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
@@ -23,7 +23,7 @@ export class SeedsByDay {
 
   /** Returns the days by which dates are moved in a sandbox opened at this time, in milliseconds since 1970. */
   daysAt(openedAt: number): number {
-    return this.#tellsOf === null ? 0 : getExampleShiftDays(this.#tellsOf, openedAt);
+    return this.#tellsOf === null ? 0 : getExampleDateShiftDays(this.#tellsOf, openedAt);
   }
 
   /** Returns the initial records of a sandbox opened at this time. */

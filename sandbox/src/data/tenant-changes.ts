@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../json.ts';
 
 /** A record changed by a tenant. Its JSON is parsed on demand, since as text it takes a third of the memory. */
-export class ChangedRecord {
+export class TenantRecordChange {
   /** Bytes of the record in the database. */
   readonly bytes: number;
   #body: string | JsonRecord | null;
@@ -30,11 +30,11 @@ function readBody(body: string): JsonRecord {
   return record;
 }
 
-const none: ReadonlyMap<number, ChangedRecord> = new Map();
+const none: ReadonlyMap<number, TenantRecordChange> = new Map();
 
 /** Changed records of a tenant, by schema and key. */
 export class TenantChanges {
-  readonly #records = new Map<string, Map<number, ChangedRecord>>();
+  readonly #records = new Map<string, Map<number, TenantRecordChange>>();
   #size = 0;
   #bytes = 0;
   readonly sequences = new Map<string, number>();
@@ -54,17 +54,17 @@ export class TenantChanges {
     return this.#records.get(schema)?.get(key)?.record;
   }
 
-  of(schema: string): ReadonlyMap<number, ChangedRecord> {
+  of(schema: string): ReadonlyMap<number, TenantRecordChange> {
     return this.#records.get(schema) ?? none;
   }
 
   /** Sets a record, null if it was deleted; `bytes` is its size in the database. */
   set(schema: string, key: number, record: JsonRecord | null, bytes = 0): void {
-    this.setStored(schema, key, new ChangedRecord(record, bytes));
+    this.setStored(schema, key, new TenantRecordChange(record, bytes));
   }
 
-  setStored(schema: string, key: number, record: ChangedRecord): void {
-    const records = this.#records.get(schema) ?? new Map<number, ChangedRecord>();
+  setStored(schema: string, key: number, record: TenantRecordChange): void {
+    const records = this.#records.get(schema) ?? new Map<number, TenantRecordChange>();
     if (!records.has(key)) this.#size++;
     this.#bytes += record.bytes - this.weightOf(schema, key);
     this.#records.set(schema, records.set(key, record));

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { HttpMethod as AnyMethod } from '@refdesk/openapi/methods';
-import { getComponentName } from '@refdesk/openapi/reference';
+import { getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** A bundled OpenAPI 3.1 description whose references all point into it. */
@@ -21,5 +21,5 @@ export type SandboxMethod = (typeof sandboxMethods)[number];
 
 /** Returns the name of the component that a schema refers to; null for an inline schema. */
 export function getReferencedSchemaName(schema: SchemaObject | undefined): string | null {
-  return schema?.$ref?.startsWith('#/components/schemas/') ? getComponentName(schema.$ref) : null;
+  return schema?.$ref?.startsWith('#/components/schemas/') ? getReferencedComponentName(schema.$ref) : null;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
-import { upgradeDescription } from '@refdesk/openapi/upgrade';
+import { upgradeOpenApiDescription } from '@refdesk/openapi/upgrade';
 import { z } from 'zod';
 import type { Description } from './description.ts';
 
@@ -17,16 +17,16 @@ const openapi = z.looseObject({
  * @throws Error if it is not OpenAPI 3.
  */
 export async function loadSandboxDescription(path: string): Promise<Description> {
-  return prepareDescription(
+  return prepareSandboxDescription(
     extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path),
   );
 }
 
 /** Converts a bundled OpenAPI object for the sandbox; 3.0 is upgraded to 3.1. */
-export function prepareDescription(value: unknown): Description {
+export function prepareSandboxDescription(value: unknown): Description {
   const read = openapi.parse(value);
   // The linter and the build have checked the rest; in a foreign file, missing parts are handled where they are read.
-  return removeCircularCompositions(upgradeDescription(read)) as unknown as Description;
+  return removeCircularCompositions(upgradeOpenApiDescription(read)) as unknown as Description;
 }
 
 // Bundling requires Redocly's core, which a bundled file need not load.

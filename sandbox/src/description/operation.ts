@@ -88,12 +88,12 @@ export function findBodySchema(
   { body }: Pick<SandboxOperation, 'body'>,
   mediaType: string | null,
 ): SchemaObject | null {
-  const type = mediaType === null ? undefined : matchMediaType(body?.schemas.keys() ?? [], mediaType);
+  const type = mediaType === null ? undefined : findMatchingMediaType(body?.schemas.keys() ?? [], mediaType);
   return (type === undefined ? body?.schemas.values().next().value : body?.schemas.get(type)) ?? null;
 }
 
 /** Returns the described media type that matches the sent one: the same, or a range that contains it. */
-export function matchMediaType(described: Iterable<string>, sent: string): string | undefined {
+export function findMatchingMediaType(described: Iterable<string>, sent: string): string | undefined {
   const types = [...described];
   return (
     types.find((type) => type === sent) ??

@@ -1,4 +1,4 @@
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -14,5 +14,5 @@ export function readParameterExample(
   const resolved = resolveReference<SchemaObject>(description, schema);
   const described = named ?? example ?? resolved.examples?.[0] ?? resolved.example;
   // Generated values are JSON.
-  return described ?? ((getDescriptionExamples(description).generate(schema, 'request', name).value ?? name) as Json);
+  return described ?? ((getGeneratedExamples(description).generate(schema, 'request', name).value ?? name) as Json);
 }

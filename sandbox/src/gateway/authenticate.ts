@@ -29,7 +29,7 @@ export async function authenticateRequest(
 }
 
 /** @throws ProblemError `insufficient-scope`. */
-export function requireScopes({ scopes }: SandboxOperation, access: TenantAccess): void {
+export function requireOperationScopes({ scopes }: SandboxOperation, access: TenantAccess): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const existing = [...access.scopes].join(' ') || 'none';

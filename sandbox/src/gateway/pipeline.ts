@@ -4,7 +4,7 @@ import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { createDeprecationHeaders } from '../http/deprecation.ts';
-import { toErrorResponse } from '../http/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import type { RequestInProgress } from '../http/exchange.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
@@ -12,9 +12,9 @@ import { respondWithExample } from '../operations/respond-with-example.ts';
 import { ProblemError } from '../problem-error.ts';
 import { explainUnavailability } from '../store/unavailable.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { authenticateRequest, findRequestOwner, requireScopes } from './authenticate.ts';
-import { commitChange, readIdempotencyKey } from './commit-change.ts';
-import { completeResponse } from './complete-response.ts';
+import { authenticateRequest, findRequestOwner, requireOperationScopes } from './authenticate.ts';
+import { commitSandboxChange, readIdempotencyKey } from './commit-sandbox-change.ts';
+import { completeSandboxResponse } from './complete-sandbox-response.ts';
 import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 import { createRateLimitHeaders, enforceRateLimit } from './limit-rate.ts';
 import { createPreferredResponse } from './prefer.ts';
@@ -34,7 +34,7 @@ export async function runRequestPipeline(
     (answered) => ({ response: answered, error: null }),
     (thrown: unknown) => getRejection(gateway, arrival, thrown),
   );
-  return completeResponse(gateway, arrival, response, error);
+  return completeSandboxResponse(gateway, arrival, response, error);
 }
 
 async function runStages(gateway: SandboxGateway, arrival: MatchedRequest): Promise<SandboxResponse> {
@@ -42,7 +42,7 @@ async function runStages(gateway: SandboxGateway, arrival: MatchedRequest): Prom
   rejectNulCharacters(arrival.context);
   const access = await authenticateRequest(gateway, arrival);
   await enforceRateLimit(gateway, arrival, access);
-  requireScopes(arrival.operation, access);
+  requireOperationScopes(arrival.operation, access);
   const preferred = await createPreferredResponse(gateway, arrival);
   if (preferred !== null) return preferred;
   const request = await parseSandboxRequest(gateway, arrival, access);
@@ -66,7 +66,7 @@ function changeRecords(
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
   const isStored = surface.storedErrors !== undefined && readIdempotencyKey(request) !== null;
   if (!isStored) chargeProcessorTime(surface.validate)(request);
-  return commitChange(options.engine, request, {
+  return commitSandboxChange(options.engine, request, {
     change(draft) {
       if (isStored) surface.validate(request);
       // rules → change → effects
@@ -75,7 +75,7 @@ function changeRecords(
     toResponse(error) {
       // An unexpected error is logged, and the other writes of its batch continue.
       if (!(error instanceof ProblemError)) options.onFault?.(error, call.traceId);
-      return toErrorResponse(surface.errors, error, call, operation);
+      return createErrorResponse(surface.errors, error, call, operation);
     },
     storedErrors: surface.storedErrors,
   });
@@ -86,8 +86,8 @@ export async function rejectRequest(gateway: SandboxGateway, error: ProblemError
   const call = toCall(gateway, context);
   call.access = await findRequestOwner(gateway, context);
   const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createRateLimitHeaders(gateway, null) };
-  const response = toErrorResponse(gateway.surface.errors, getNulError(context) ?? error, call, null);
-  return completeResponse(gateway, { operation: null, context, call, headers }, response, null);
+  const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, call, null);
+  return completeSandboxResponse(gateway, { operation: null, context, call, headers }, response, null);
 }
 
 function getNulError(context: Context): unknown {
@@ -103,10 +103,10 @@ function getNulError(context: Context): unknown {
 function getRejection({ surface }: SandboxGateway, { call, operation }: MatchedRequest, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;
-    return { response: toErrorResponse(surface.errors, error, call, operation), error: null };
+    return { response: createErrorResponse(surface.errors, error, call, operation), error: null };
   }
   const shown = explainUnavailability(error) === null ? error : busy();
-  return { response: toErrorResponse(surface.errors, shown, call, operation), error };
+  return { response: createErrorResponse(surface.errors, shown, call, operation), error };
 }
 
 function busy(): ProblemError {

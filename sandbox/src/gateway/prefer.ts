@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { findPreferredResponse, readPreferences } from '../http/prefer.ts';
+import { findPreferredResponse, parsePreferHeader } from '../http/prefer.ts';
 import type { ProblemOccurrence } from '../http/problem.ts';
 import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -10,7 +10,7 @@ export async function createPreferredResponse(
   { surface }: SandboxGateway,
   { operation, context, headers, call }: MatchedRequest,
 ): Promise<SandboxResponse | null> {
-  const preferences = readPreferences(context.req.header('prefer'));
+  const preferences = parsePreferHeader(context.req.header('prefer'));
   const chosen = findPreferredResponse(operation, preferences);
   const applied = [
     ...(chosen ? [chosen.applied] : []),

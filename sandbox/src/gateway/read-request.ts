@@ -1,5 +1,5 @@
 import { readPathParameters } from '@refdesk/openapi/path-template';
-import { flattenFirstAlternative } from '@refdesk/openapi/schema';
+import { flattenFirstSchemaAlternative } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
@@ -11,7 +11,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { ApiSurface } from '../surface.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
 import { readRequestParameters } from '../validation/parameters.ts';
-import { parseScalar } from '../validation/scalar.ts';
+import { parseScalarText } from '../validation/scalar.ts';
 import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 /**
@@ -56,7 +56,7 @@ function readPath(
   return Object.fromEntries(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
-      const value = parseScalar(flattenFirstAlternative(description, schema), text);
+      const value = parseScalarText(flattenFirstSchemaAlternative(description, schema), text);
       if (validators.faultsOf(schema, value).length > 0)
         throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];

@@ -12,7 +12,7 @@ export const problemHeader = 'X-Sandbox-Problem';
 const maxCharacters = 1000;
 
 /** Writes the response to an error, with its reason in a header. The operation is null if the request matches none. */
-export function toErrorResponse(
+export function createErrorResponse(
   errors: ErrorWriter,
   error: unknown,
   call: RequestInProgress,

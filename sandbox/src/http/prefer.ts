@@ -14,7 +14,7 @@ export interface RequestPreferences {
 const patience = 10;
 
 /** Parses `Prefer: code=503, wait=2`; unknown preferences are ignored, as the RFC requires. */
-export function readPreferences(header: string | undefined): RequestPreferences {
+export function parsePreferHeader(header: string | undefined): RequestPreferences {
   const preferences = new Map(
     (header ?? '').split(',').map((preference) => {
       const [name = '', value = ''] = (preference.split(';')[0] ?? '').split('=', 2);

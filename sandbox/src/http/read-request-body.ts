@@ -2,11 +2,11 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
-import { matchMediaType, type SandboxOperation } from '../description/operation.ts';
+import { findMatchingMediaType, type SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { parseFormBody } from '../validation/form.ts';
-import { hasEscapedNul, measureJson } from './measure-json.ts';
+import { hasEscapedNul, measureJsonSize } from './measure-json-size.ts';
 
 const kilobyte = 1024;
 
@@ -50,7 +50,7 @@ export async function parseRequestBody(
     throw new ProblemError('unsupported-media-type', 'The body must be sent without a Content-Encoding');
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined && !body.required && request.body === null) return null;
-  const described = type === undefined ? undefined : matchMediaType(body.schemas.keys(), type);
+  const described = type === undefined ? undefined : findMatchingMediaType(body.schemas.keys(), type);
   if (type === undefined || described === undefined) {
     const accepted = [...body.schemas.keys()].join(' or ');
     throw new ProblemError(
@@ -157,7 +157,7 @@ function readPairs(text: string): URLSearchParams {
 
 /** Rejects JSON that no client sends on purpose: too many values or levels, and NUL, which databases cannot store. */
 function requireProcessable(json: string): void {
-  const { values, levels } = measureJson(json);
+  const { values, levels } = measureJsonSize(json);
   if (values > maxJsonValues) throw createTooManyValuesError();
   if (levels > maxLevels)
     throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);

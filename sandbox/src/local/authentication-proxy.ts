@@ -1,11 +1,11 @@
 import {
+  createAuthorizationServerMetadata,
   createUnknownClientError,
-  describeAuthorizationServer,
   type FormFields,
   OAuthError,
   type ProxyPaths,
   readClientCredentials,
-  readFormFields,
+  readTokenFormFields,
   requireClientCredentialsGrant,
   requireTokenField,
   selectGrantedScopes,
@@ -66,7 +66,7 @@ export function createAuthenticationProxy(
   });
   routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
   routes.get(paths.metadata, ({ req, json }) =>
-    json(describeAuthorizationServer(new URL(req.url).origin, [...client.scopes], paths)),
+    json(createAuthorizationServerMetadata(new URL(req.url).origin, [...client.scopes], paths)),
   );
   routes.onError((error) => {
     if (error instanceof OAuthError) return error.toResponse();
@@ -126,7 +126,7 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadTenantAcce
 
 /** Reads the fields of a form, and authenticates its client. */
 async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalClient): Promise<FormFields> {
-  const form = await readFormFields(req.raw);
+  const form = await readTokenFormFields(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);
   if (!hasId(sent.id) || sent.secret !== secret) throw createUnknownClientError();
   return form;

@@ -29,7 +29,7 @@ export const defaultOrganisation = 1;
 export const formatTenantName = (organisation: number): string => `local-${organisation}`;
 
 /** Generates credentials that a web page cannot guess. `prefix` is that of the provider's keys. */
-export function generateCredentials(prefix: string): LocalCredentials {
+export function generateLocalCredentials(prefix: string): LocalCredentials {
   const random = () => randomBytes(18).toString('base64url');
   return { id: localClientId, secret: `${prefix}${random()}`, key: `${prefix}${random()}` };
 }

@@ -21,7 +21,14 @@ export interface ControlledSandbox {
 }
 
 /** Routes with which a test controls the sandbox. They require no credentials, but reject web pages. */
-export function createControlRoutes({ engine, clock, faults, organisations, reset, replay }: ControlledSandbox): Hono {
+export function createTestControlRoutes({
+  engine,
+  clock,
+  faults,
+  organisations,
+  reset,
+  replay,
+}: ControlledSandbox): Hono {
   const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
   // Web pages can send requests to this machine, and must not reset a sandbox.

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
-import { deriveProxyPaths } from '@refdesk/authentication-proxy';
+import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
 import { openCollections } from '../collections/open-collections.ts';
 import type { Seed } from '../data/seed.ts';
-import { prepareDescription } from '../description/load-description.ts';
+import { prepareSandboxDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine.ts';
@@ -24,13 +24,13 @@ import {
   createLocalClient,
   defaultOrganisation,
   formatTenantName,
-  generateCredentials,
+  generateLocalCredentials,
   type LocalClient,
   type LocalCredentials,
 } from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalContent, MockContent, StatefulContent } from './content.ts';
-import { createControlRoutes } from './control.ts';
+import { createTestControlRoutes } from './control.ts';
 import { routeByDataSet } from './data-sets.ts';
 import { createFaultMiddleware, FaultInjector } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
@@ -82,7 +82,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const { organisations = [defaultOrganisation] } = options;
   const tenants = organisations.map(formatTenantName);
   const counter = new ResettableCounter(options.isLimited !== false);
-  const credentials = { ...generateCredentials(content.prefixes.keys), ...options.credentials };
+  const credentials = { ...generateLocalCredentials(content.prefixes.keys), ...options.credentials };
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
@@ -125,7 +125,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   };
   app.route(
     '/__sandbox',
-    createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }),
+    createTestControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }),
   );
   app.use(createFaultMiddleware(faults));
   if (stateful) app.route('/', stateful.routes);
@@ -178,7 +178,7 @@ function openStateful(
   const { clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
   const engine = new SandboxEngine({
-    description: prepareDescription(read()),
+    description: prepareSandboxDescription(read()),
     behaviour,
     seed: hasSampleData ? { ...seed(), ...collections?.seed } : emptySeed,
     collections: collections?.schemas ?? [],
@@ -192,13 +192,13 @@ function openStateful(
       Record<string, Parameters<typeof findTokenPath>[0][number]>
     >,
   );
-  const paths = deriveProxyPaths(findTokenPath(schemes));
+  const paths = deriveAuthenticationProxyPaths(findTokenPath(schemes));
   const proxy = createAuthenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
     memoiseResult(() => {
-      const surface = createTranslatedSurface(engine, prepareDescription(earlier()));
+      const surface = createTranslatedSurface(engine, prepareSandboxDescription(earlier()));
       const sessions = createSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
@@ -212,7 +212,7 @@ function openStateful(
   const calls =
     actions &&
     memoiseResult(() => {
-      const surface = createActionsSurface(engine, prepareDescription(actions()));
+      const surface = createActionsSurface(engine, prepareSandboxDescription(actions()));
       return {
         surface,
         app: createSandboxApp({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }),
@@ -227,13 +227,13 @@ function openStateful(
     ...(earlier && older
       ? [
           {
-            description: prepareDescription(earlier()),
+            description: prepareSandboxDescription(earlier()),
             fetch: (request: Request) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(request)),
           },
         ]
       : []),
     ...(actions && calls
-      ? [{ description: prepareDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }]
+      ? [{ description: prepareSandboxDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }]
       : []),
   ]);
   const operations = () => [
@@ -246,7 +246,7 @@ function openStateful(
     current: { name: names.current, tokenPath: paths.token },
     earlier:
       earlier && names.earlier !== null
-        ? { name: names.earlier, sessionPath: findSessionPath(prepareDescription(earlier())) }
+        ? { name: names.earlier, sessionPath: findSessionPath(prepareSandboxDescription(earlier())) }
         : null,
   };
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
@@ -265,7 +265,7 @@ const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
   const { clock, database } = parts;
-  const description = memoiseResult(() => prepareDescription(read()));
+  const description = memoiseResult(() => prepareSandboxDescription(read()));
   const operations = memoiseResult(() => readSandboxOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;

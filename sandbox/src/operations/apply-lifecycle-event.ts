@@ -3,7 +3,7 @@ import { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { formatInstant } from '../instant.ts';
-import { getValueAtPath, type JsonRecord, setValueAt } from '../json.ts';
+import { getValueAtPath, type JsonRecord, setValueAtPath } from '../json.ts';
 import { createFieldError, ProblemError } from '../problem-error.ts';
 import type { Action } from './action.ts';
 import { describeWrongState, formatSchemaName } from './path-records.ts';
@@ -115,7 +115,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   action.details.set(event.key, { reason: event.reason ?? null });
   const effect = engine.behaviour.eventEffects[name];
   if (effect) effect(action);
-  else draft.put(cycle.schema, setValueAt(before, cycle.property, stateToValue(transition.to)));
+  else draft.put(cycle.schema, setValueAtPath(before, cycle.property, stateToValue(transition.to)));
   applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
 }

@@ -10,7 +10,7 @@ const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()])
 const maxSortLength = 60;
 
 /** Writes a cursor for the position after a record. Records added or deleted before it do not shift it. */
-export function formatCursor({ value, key }: OrderPosition, list: string): string {
+export function formatListCursor({ value, key }: OrderPosition, list: string): string {
   return Buffer.from(JSON.stringify([shortenValue(value), key, list]))
     .toString('base64url')
     .slice(0, 200);
@@ -26,7 +26,7 @@ function shortenValue(value: OrderPosition['value']): string | number | boolean 
  *
  * @throws ProblemError `invalid-cursor` for a damaged one, or one of other filters or another order.
  */
-export function parseCursor(text: string, list: string): OrderPosition & { readonly isWhole: boolean } {
+export function parseListCursor(text: string, list: string): OrderPosition & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
   const [value, key, digest] = read.data;

@@ -10,7 +10,7 @@ export type RecordFilter = (record: JsonRecord) => boolean;
 export const pagingParameters = ['limit', 'cursor', 'sort'];
 
 /** Returns the filters of a request: a parameter filters by the field of its name unless `x-filter` names another. */
-export function createFilters(
+export function createRecordFilters(
   engine: SandboxEngine,
   data: SandboxData,
   schema: string,

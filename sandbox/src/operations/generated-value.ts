@@ -1,4 +1,4 @@
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
@@ -10,7 +10,7 @@ import type { Json } from '../json.ts';
  */
 export function generateSchemaValue(description: Description, schema: SchemaObject): Json {
   // Generated values are JSON.
-  return (getDescriptionExamples(description).generate(schema, 'response').value ?? null) as Json;
+  return (getGeneratedExamples(description).generate(schema, 'response').value ?? null) as Json;
 }
 
 /** Returns an example of a response as shown on the operation's page, with invalid parts replaced. */
@@ -21,5 +21,5 @@ export function getRepairedExample(
 ): Json {
   return schema === null || mediaType === null
     ? example
-    : (getDescriptionExamples(description).repairBody(schema, 'response', mediaType, example) as Json);
+    : (getGeneratedExamples(description).repairBody(schema, 'response', mediaType, example) as Json);
 }

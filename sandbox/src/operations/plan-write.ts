@@ -3,7 +3,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { applyOperationEffects, checkFieldRules, enforceOperationRules, isRepeatedRequest } from '../behaviour/rule.ts';
 import type { DataDraft } from '../data/draft.ts';
-import { toRecordEtag, toRecordText } from '../data/record-text.ts';
+import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { OperationKind, SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
@@ -14,7 +14,7 @@ import { createInvalidBodyError, type FieldError, ProblemError } from '../proble
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Action } from './action.ts';
 import { type ChangePlan, createResponsePlan } from './change-plan.ts';
-import { checkReferences } from './check-references.ts';
+import { checkRecordReferences } from './check-record-references.ts';
 import { removeNullFields } from './complete-schema-value.ts';
 import { createRecordFromRequest, findRequestSchema, type RecordCreation, replaceRecordFields } from './new-record.ts';
 import {
@@ -122,7 +122,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
         'Content-Type': 'application/json',
         Location: `${request.url}/${action.draft.keyOf(schema, written)}`,
       },
-      body: toRecordText(written),
+      body: serializeRecord(written),
     }));
   },
 
@@ -202,7 +202,7 @@ function applyEffects(action: Action, operation: SandboxOperation): void {
 function requireValidFields(action: Action, request: SandboxRequest): void {
   const schema = findRequestSchema(action.engine, request);
   const issues = [
-    ...checkReferences(action.engine, action.draft, schema, action.body, action.before),
+    ...checkRecordReferences(action.engine, action.draft, schema, action.body, action.before),
     ...checkFieldRules(action, request.operation),
   ];
   if (issues.length > 0) throw createInvalidBodyError(issues);
@@ -239,7 +239,7 @@ function allowedStates(transitions: readonly TransitionObject[]): readonly strin
 function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
   const wanted = getTextField(parameters, 'If-Match');
   if (wanted === null || Object.keys(before).length === 0) return;
-  const etag = toRecordEtag(before);
+  const etag = getRecordEtag(before);
   if (!matchesEntityTag(wanted, etag))
     throw new ProblemError(
       'precondition-failed',
@@ -289,8 +289,8 @@ function getRecordCreation({ engine, draft, schema, now, by }: Action, request: 
 function withEtag(record: JsonRecord): SandboxResponse {
   return {
     status: 200,
-    headers: { 'Content-Type': 'application/json', ETag: toRecordEtag(record) },
-    body: toRecordText(record),
+    headers: { 'Content-Type': 'application/json', ETag: getRecordEtag(record) },
+    body: serializeRecord(record),
   };
 }
 
@@ -307,7 +307,7 @@ function getResponse(
       .$ref?.split('/')
       .pop();
   const headers = { 'Content-Type': 'application/json' };
-  if (!listed) return { status: operation.success.status, headers, body: toRecordText(record) };
+  if (!listed) return { status: operation.success.status, headers, body: serializeRecord(record) };
   const records = draft
     .all(listed)
     .filter((candidate) => Object.entries(path).every(([name, value]) => candidate[name] === value))

@@ -1,10 +1,10 @@
-import { toRecordText } from '../data/record-text.ts';
+import { serializeRecord } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { digestListRequest, formatCursor, parseCursor } from './cursor.ts';
-import { createFilters } from './filter.ts';
+import { digestListRequest, formatListCursor, parseListCursor } from './cursor.ts';
+import { createRecordFilters } from './filter.ts';
 import { createPathFilter, requireParentRecords } from './path-records.ts';
 import {
   compareOrderPositions,
@@ -37,7 +37,7 @@ export function selectListRecords(
   const known = engine.schemas.get(schema);
   if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
   const order = readRecordOrder(known, request.parameters.sort);
-  const filters = [createPathFilter(request.path), ...createFilters(engine, data, schema, request)];
+  const filters = [createPathFilter(request.path), ...createRecordFilters(engine, data, schema, request)];
   const fitting = data.all(schema).filter((record) => filters.every((fits) => fits(record)));
   return { order, records: fitting.toSorted((left, right) => compareRecords(order, left, right)) };
 }
@@ -53,12 +53,12 @@ function page(
   const digest = digestListRequest(operation.id, path, parameters, access.client);
   const start =
     typeof parameters.cursor === 'string'
-      ? positionAfter(data, schema, sorted, order, parseCursor(parameters.cursor, digest))
+      ? positionAfter(data, schema, sorted, order, parseListCursor(parameters.cursor, digest))
       : 0;
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
   const hasMore = start + limit < sorted.length;
-  const nextCursor = hasMore && last ? formatCursor(getOrderPosition(order, last), digest) : null;
+  const nextCursor = hasMore && last ? formatListCursor(getOrderPosition(order, last), digest) : null;
   return {
     status: 200,
     headers: { 'Content-Type': 'application/json' },
@@ -68,7 +68,7 @@ function page(
 
 /** Serializes a page as JSON; the text of each record is cached. */
 export function serializeListBody(records: readonly JsonRecord[], info: JsonRecord): string {
-  return `{"data":[${records.map(toRecordText).join(',')}],"page":${JSON.stringify(info)}}`;
+  return `{"data":[${records.map(serializeRecord).join(',')}],"page":${JSON.stringify(info)}}`;
 }
 
 /**
@@ -80,7 +80,7 @@ function positionAfter(
   schema: string,
   sorted: readonly JsonRecord[],
   order: RecordOrder,
-  cursor: ReturnType<typeof parseCursor>,
+  cursor: ReturnType<typeof parseListCursor>,
 ): number {
   const record = cursor.isWhole ? null : data.get(schema, cursor.key);
   const position = record ? getOrderPosition(order, record) : cursor;

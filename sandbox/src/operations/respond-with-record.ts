@@ -1,4 +1,4 @@
-import { toRecordEtag, toRecordText } from '../data/record-text.ts';
+import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -14,10 +14,10 @@ export function respondWithRecord(
 ): SandboxResponse {
   requireParentRecords(engine, data, request);
   const record = requireRecordInPath(engine, data, schema, request);
-  const etag = toRecordEtag(record);
+  const etag = getRecordEtag(record);
   if (request.ifNoneMatch !== undefined && matchesEntityTag(request.ifNoneMatch, etag))
     return { status: 304, headers: { ETag: etag }, body: null };
-  return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: toRecordText(record) };
+  return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: serializeRecord(record) };
 }
 
 /** Whether a header such as `"a", "b"` or `*` contains an entity tag. */

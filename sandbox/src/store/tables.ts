@@ -66,7 +66,7 @@ const weighing = [
 ];
 
 /** Adds the size of each sandbox. A step of a migration: never change it after its release. */
-export async function addByteColumns(schema: Kysely<unknown>): Promise<void> {
+export async function addSandboxByteColumns(schema: Kysely<unknown>): Promise<void> {
   for (const statement of weighing) await sql.raw(statement).execute(schema);
 }
 
@@ -75,5 +75,5 @@ export async function prepareSandboxTables(queries: Kysely<SandboxTables>): Prom
   const isNew = (await queries.introspection.getTables()).length === 0;
   // Kysely's types separate schema building from queries.
   const schema = queries as unknown as Kysely<unknown>;
-  if (isNew) await createSandboxTables(schema).then(() => addByteColumns(schema));
+  if (isNew) await createSandboxTables(schema).then(() => addSandboxByteColumns(schema));
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { DataDraft, type DraftChange } from '../data/draft.ts';
 import type { SeedsByDay } from '../data/moved-seed.ts';
 import { chargeProcessorTime } from '../data/processor-time.ts';
-import { toRecordText } from '../data/record-text.ts';
+import { serializeRecord } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
@@ -382,7 +382,7 @@ class OpenTenant {
       tenant: id,
       schema,
       key,
-      body: record === null ? null : toRecordText(record),
+      body: record === null ? null : serializeRecord(record),
       version,
     }));
   }
@@ -403,7 +403,7 @@ interface QuotaUsage extends TenantQuota {
 }
 
 function weighRecord(record: JsonRecord | null): number {
-  return countRecordBytes(record === null ? null : toRecordText(record));
+  return countRecordBytes(record === null ? null : serializeRecord(record));
 }
 
 function weighResponse({ headers, body }: SandboxResponse): number {

@@ -1,4 +1,4 @@
-import { type FieldPair, translateToNewer } from '@refdesk/field-map';
+import { type FieldPair, translateRecordToNewerApi } from '@refdesk/field-map';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
@@ -16,12 +16,12 @@ import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import { SuccessorCalls } from './calls.ts';
 import {
-  createTranslation,
-  isReadableInOlder,
+  canOlderApiShowRecord,
+  createOperationTranslation,
   mapTranslatedWords,
   type OperationTranslation,
-  toNewerParameters,
-  toOlderRecord,
+  translateRequestParameters,
+  translateResponseRecord,
 } from './translation.ts';
 import type { OlderCall, OperationRule } from './translation-rules.ts';
 
@@ -83,10 +83,12 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
       if (operation === undefined) return null;
       const { translation } = find(operation);
       const { newer, request, taken } = translation;
-      const fields = Object.entries(translateToNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
+      const fields = Object.entries(translateRecordToNewerApi(request, body ?? {}, {})).filter(([name]) =>
+        taken.has(name),
+      );
       return {
         operation: newer.id,
-        ...toNewerParameters(translation, { ...query, ...path }),
+        ...translateRequestParameters(translation, { ...query, ...path }),
         body: newer.body === null ? null : Object.fromEntries(fields),
       };
     },
@@ -118,7 +120,13 @@ function getTranslation(engine: SandboxEngine, description: Description, operati
     throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
   if (rule !== null && !(rule in operations)) throw new Error(`There is no rule ${rule} for operations.`);
   return {
-    translation: createTranslation(description, operation, engine.description, newer, operations[rule ?? '']?.record),
+    translation: createOperationTranslation(
+      description,
+      operation,
+      engine.description,
+      newer,
+      operations[rule ?? '']?.record,
+    ),
     rule,
   };
 }
@@ -184,7 +192,7 @@ class Answer {
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
-    if (!isReadableInOlder(this.#translation, record))
+    if (!canOlderApiShowRecord(this.#translation, record))
       throw new ProblemError('not-found', 'This version has no such record');
     return this.#record(calls, record);
   }
@@ -193,7 +201,7 @@ class Answer {
   #page(calls: SuccessorCalls, records: readonly JsonRecord[]): SandboxResponse {
     const { parameters } = this.#request;
     const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
-    const readable = records.filter((record) => isReadableInOlder(this.#translation, record));
+    const readable = records.filter((record) => canOlderApiShowRecord(this.#translation, record));
     const sorted = readable.toSorted((left, right) => Number(left.id) - Number(right.id));
     const items = sorted.slice(offset, offset + limit).map((record) => this.#older(calls, record));
     return { status: 200, headers: json, body: JSON.stringify({ items, totalCount: sorted.length, offset, limit }) };
@@ -225,7 +233,7 @@ class Answer {
     const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
     const fields = {
       ...retained,
-      ...translateToNewer(request, sent, before),
+      ...translateRecordToNewerApi(request, sent, before),
       ...this.#byRule(calls, sent, before, path),
     };
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
@@ -257,7 +265,7 @@ class Answer {
   }
 
   #older({ data }: SuccessorCalls, record: JsonRecord): JsonRecord {
-    return toOlderRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
+    return translateResponseRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
   }
 
   #schema(): string {
@@ -265,7 +273,7 @@ class Answer {
   }
 
   #parameters() {
-    return toNewerParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
+    return translateRequestParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
   }
 
   /** Runs work on the newer API; its errors are rethrown with the field names of the older one. */

@@ -1,10 +1,10 @@
 import {
+  convertValueToNewerApi,
   type DescribedSchema,
   type FieldPair,
-  hasOlderValue,
+  hasOlderApiValue,
   pairSchemaFields,
-  toNewerValue,
-  translateToOlder,
+  translateRecordToOlderApi,
 } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -34,7 +34,7 @@ export interface OperationTranslation {
  * Pairs an operation with its successor; `shown` is the schema of the record in responses, if it differs from that of
  * the successor.
  */
-export function createTranslation(
+export function createOperationTranslation(
   olderDocument: Description,
   older: SandboxOperation,
   newerDocument: Description,
@@ -104,7 +104,7 @@ function toNode(schema: SchemaObject): SchemaObject {
 }
 
 /** Returns the equivalent parameters of the current operation. */
-export function toNewerParameters(
+export function translateRequestParameters(
   { parameters, newer }: OperationTranslation,
   sent: Readonly<Record<string, Json>>,
 ): Readonly<Record<'path' | 'query', Readonly<Record<string, Json>>>> {
@@ -118,7 +118,7 @@ export function toNewerParameters(
     const values =
       conversion.type === 'values'
         ? [...conversion.older].flatMap(([newerValue, older]) => (older === value ? [newerValue] : []))
-        : [toNewerValue(conversion, value)];
+        : [convertValueToNewerApi(conversion, value)];
     const isList = [target.schema?.type].flat().includes('array');
     (target.in === 'path' ? path : query)[name] = isList ? values : (values[0] ?? value);
   }
@@ -128,7 +128,7 @@ export function toNewerParameters(
 const cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
 
 /** Converts a record to the older API. */
-export function toOlderRecord(
+export function translateResponseRecord(
   translation: OperationTranslation,
   record: JsonRecord,
   reading: Omit<ReadingContext, 'record' | 'field'>,
@@ -147,15 +147,15 @@ export function toOlderRecord(
   );
   const earlier = isAlone ? records.get(record) : undefined;
   if (earlier !== undefined) return earlier;
-  const older = translateToOlder(translation.response, record, read);
+  const older = translateRecordToOlderApi(translation.response, record, read);
   if (isAlone) records.set(record, older);
   return older;
 }
 
 /** Whether the older API can represent a record: every value that it shows has an older name. */
-export function isReadableInOlder({ response }: OperationTranslation, record: JsonRecord): boolean {
+export function canOlderApiShowRecord({ response }: OperationTranslation, record: JsonRecord): boolean {
   return response.every(
-    ({ path, conversion }) => path === null || hasOlderValue(conversion, getValueAtPath(record, path)),
+    ({ path, conversion }) => path === null || hasOlderApiValue(conversion, getValueAtPath(record, path)),
   );
 }
 

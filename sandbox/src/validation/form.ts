@@ -2,7 +2,7 @@ import type { FormPair } from '@refdesk/openapi/form-pairs';
 import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
-import { parseScalar } from './scalar.ts';
+import { parseScalarText } from './scalar.ts';
 
 /** A form before its schema is known: texts by name, nested by brackets. */
 interface Node {
@@ -85,7 +85,7 @@ function ofTexts(description: Description, branches: readonly SchemaObject[], te
 /** Converts a text by the first branch that accepts it; unchanged if none does. */
 function ofText(branches: readonly SchemaObject[], text: string): Json {
   const fitting = branches.find((branch) => fits(branch, text));
-  return fitting === undefined ? readJson(text) : parseScalar(fitting, text);
+  return fitting === undefined ? readJson(text) : parseScalarText(fitting, text);
 }
 
 /** An object or list is JSON unless its `encoding` states otherwise (OpenAPI 3.1, section 4.8.15). */
@@ -101,7 +101,7 @@ function readJson(text: string): Json {
 function fits(branch: SchemaObject, text: string): boolean {
   if (branch.enum !== undefined) return branch.enum.some((value) => String(value) === text);
   const types = [branch.type].flat();
-  return types.includes('string') || typeof parseScalar(branch, text) !== 'string';
+  return types.includes('string') || typeof parseScalarText(branch, text) !== 'string';
 }
 
 const isList = ({ type, items }: SchemaObject): boolean => [type].flat().includes('array') || items !== undefined;

@@ -1,5 +1,5 @@
-import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
+import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -10,7 +10,7 @@ import { isRecord, type Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { formatFieldError } from './field-errors.ts';
 import { parseFormBody } from './form.ts';
-import { listScalarTypes, parseScalar } from './scalar.ts';
+import { listScalarTypes, parseScalarText } from './scalar.ts';
 import type { SchemaValidators } from './validators.ts';
 
 /** Parsed parameters of a request, including defaults. */
@@ -114,10 +114,10 @@ function toValue(
   texts: readonly string[],
 ): Json {
   const [text = ''] = texts;
-  if (!listScalarTypes(schema).includes('array')) return parseScalar(schema, text);
+  if (!listScalarTypes(schema).includes('array')) return parseScalarText(schema, text);
   const parts = location === 'query' && explode !== false ? texts : text.split(getListSeparator(style));
   const items = resolveReference<SchemaObject>(description, getItemsSchema(schema));
-  return parts.map((part) => parseScalar(items, part));
+  return parts.map((part) => parseScalarText(items, part));
 }
 
 function ruleFaults(

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { toUtcInstant } from './normalise.ts';
 
 /** Converts a text to the type of its schema; text that does not fit remains text, which validation rejects. */
-export function parseScalar(schema: SchemaObject, text: string): Json {
+export function parseScalarText(schema: SchemaObject, text: string): Json {
   const wanted = listScalarTypes(schema);
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);

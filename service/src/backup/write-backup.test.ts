@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { createOrganisation } from '../../tests/organisations.ts';
-import { startService } from '../../tests/service.ts';
+import { startServiceNode } from '../../tests/service.ts';
 import { tryRestoringBackup } from '../cli/try-restore.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
@@ -60,7 +60,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
 
   it('includes the request log only on request, and leaves nothing behind after a failure', async () => {
     const location = await makeDatabase();
-    const service = await startService(location);
+    const service = await startServiceNode(location);
     const { database } = service.appContext;
     const { id: organisationId } = await createOrganisation(service, null);
     const request = getRequest(organisationId);
@@ -91,7 +91,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
 
   it('restores into both engines without requests reported while their organisation was erased', async ({ skip }) => {
     const location = await makeDatabase();
-    const service = await startService(location);
+    const service = await startServiceNode(location);
     const { database } = service.appContext;
     if (database.engine === 'sqlite') skip('SQLite deletes them with the organisation');
     const { id } = await createOrganisation(service, null);

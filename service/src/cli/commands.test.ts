@@ -8,7 +8,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.
 import { createOrganisation, createStaffMember } from '../../tests/organisations.ts';
 import { createRegistrationForm, createSignedInPerson, expectStatus, goodPassword } from '../../tests/people.ts';
 import { portalFile, testPortal } from '../../tests/provider.ts';
-import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
+import { startServiceNode, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtpServer } from '../../tests/smtp.ts';
 import { createTestParagraph, createTestSubject } from '../../tests/written-text.ts';
@@ -25,7 +25,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   beforeAll(async () => {
     location = await makeDatabase();
     directory = location.directory;
-    service = await startService(location);
+    service = await startServiceNode(location);
   });
   afterAll(() => service.stop());
 
@@ -106,7 +106,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(await run('check')).toMatch(/^warn {2}mail {6}SMTP_URL is not set/m);
     await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
     const smtp = await startSmtpServer();
-    const mailing = await startService(location, { SMTP_URL: smtp.url });
+    const mailing = await startServiceNode(location, { SMTP_URL: smtp.url });
     expect(await runOperatorCommand(mailing.appContext, ['check'])).toMatch(/^ok {4}mail/m);
     expect(await runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).toContain(
       'accepted an email',
@@ -116,7 +116,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
     await smtp.stop();
     await expect(runOperatorCommand(mailing.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
-    const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
+    const wrong = await startServiceNode(location, { AUTH_SECRET: `${testSecret}-but-another` });
     await service.appContext.signingKeys.signing();
     await expect(runOperatorCommand(wrong.appContext, ['check'])).rejects.toThrow(
       /^FAIL {2}secret {4}AUTH_SECRET is not/m,
@@ -156,7 +156,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     expect(await run('try-restore', file)).toMatch(/can be restored: \d+ rows/);
-    const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
+    const wrong = await startServiceNode(location, { AUTH_SECRET: `${testSecret}-but-another` });
     await expect(runOperatorCommand(wrong.appContext, ['try-restore', file])).rejects.toThrow(
       'AUTH_SECRET is not the one',
     );
@@ -170,7 +170,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       'kept for a year',
     );
 
-    const elsewhere = await startService({ url: undefined, directory: join(directory, 'elsewhere') });
+    const elsewhere = await startServiceNode({ url: undefined, directory: join(directory, 'elsewhere') });
     await runOperatorCommand(elsewhere.appContext, ['restore', file, '--yes']);
     const signIn = await elsewhere
       .visitor()

@@ -7,7 +7,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { discardUnsentMail, resendUnsentMail } from '../core/mail/outbox.ts';
 import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../subjects/identity/erase-person.ts';
-import { exportPerson } from '../subjects/identity/export-person.ts';
+import { exportPersonData } from '../subjects/identity/export-person-data.ts';
 import { createAdministrator, isLastStaffAdministrator } from './administrator.ts';
 import { checkInstallation } from './check-installation.ts';
 import { formatOutboxLines, formatOutboxMail } from './outbox.ts';
@@ -102,7 +102,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     async run(appContext, [address, file]) {
       const id = await findPerson(appContext, address);
       if (!file) throw new UsageError('Name the file to write.');
-      await writeFile(file, `${JSON.stringify(await exportPerson(appContext.database.queries, id), null, 2)}\n`, {
+      await writeFile(file, `${JSON.stringify(await exportPersonData(appContext.database.queries, id), null, 2)}\n`, {
         mode: 0o600,
       });
       return [`Written to ${file}.`];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Configuration } from '../core/configuration/configuration.ts';
 import { findDatabaseFile } from '../core/database/data-directory.ts';
 import { openDatabase } from '../core/database/open-database.ts';
-import { explainOpenFailure } from '../core/database/open-failure.ts';
+import { explainDatabaseOpenFailure } from '../core/database/open-failure.ts';
 import { UsageError } from './usage-error.ts';
 
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
@@ -33,7 +33,7 @@ async function hasTables(location: { readonly url: string; readonly directory: s
   try {
     return (await queries.introspection.getTables()).some(({ name }) => name === 'person');
   } catch (cause) {
-    throw explainOpenFailure(cause, location);
+    throw explainDatabaseOpenFailure(cause, location);
   } finally {
     await queries.destroy();
   }

@@ -1,7 +1,7 @@
 import { runInLanguage } from '@refdesk/messages/request-language';
 import type { AppContext } from '../core/context/app-context.ts';
 import { type MailMessage, renderMailHtml, renderMailText } from '../core/mail/message.ts';
-import { createMailSubject, createParagraph, trustText } from '../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, markTextAsTrusted } from '../core/mail/paragraph.ts';
 import { createSmtpTransport } from '../core/mail/transport.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 import { UsageError } from './usage-error.ts';
@@ -21,7 +21,7 @@ export function sendTestMail(
       kind: 'test',
       to,
       subject: createMailSubject('test'),
-      paragraphs: [createParagraph('testText', { url: trustText(publicUrl) })],
+      paragraphs: [createParagraph('testText', { url: markTextAsTrusted(publicUrl) })],
       reason: createParagraph('becauseTest'),
     };
     const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);

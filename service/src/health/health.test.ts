@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { skipReadinessCache } from '../../tests/readiness.ts';
-import { startService } from '../../tests/service.ts';
+import { startServiceNode } from '../../tests/service.ts';
 import { runOperatorCommand } from '../cli/run-operator-command.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
@@ -21,11 +21,14 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is ready while the database responds, and alive without it', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const visitor = service.visitor();
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
-    const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000', COMMIT: 'abc123' });
+    const local = await startServiceNode(await makeDatabase(), {
+      PUBLIC_URL: 'http://localhost:3000',
+      COMMIT: 'abc123',
+    });
     await local.stop();
     const metrics = await local.visitor('127.0.0.1').get('/metrics');
     expect(metrics.status).toBe(200);
@@ -50,7 +53,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
   });
 
   it('reports pages as ready within a second while the database does not answer', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const never = {
       values: () => ({
         onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: () => new Promise(() => undefined) }) }),
@@ -65,7 +68,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
   });
 
   it('measures how far the clock is from the database’s, and warns of seconds', async () => {
-    const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+    const service = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
     const ask = async () => ({
       ...(await service.visitor().get('/readyz')).body,
       metrics: (await service.visitor('127.0.0.1').get('/metrics')).body as string,
@@ -91,7 +94,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('measures when a restorable backup was last made, and whether the last one failed', async () => {
     const location = await makeDatabase();
-    const service = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
+    const service = await startServiceNode(location, { PUBLIC_URL: 'http://localhost:3000' });
     const measured = async () => {
       const { body } = await service.visitor('127.0.0.1').get('/metrics');
       return ['last_success_timestamp_seconds', 'size_bytes', 'failing'].map((name) =>
@@ -115,7 +118,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
   });
 
   it('accepts two tokens during a rotation', async () => {
-    const service = await startService(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
+    const service = await startServiceNode(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
     const getStatus = async (sent: string) =>
       (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
     expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(getStatus))).toEqual([
@@ -126,7 +129,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('serves metrics to localhost only, or with the token', async () => {
     const location = await makeDatabase();
-    const open = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
+    const open = await startServiceNode(location, { PUBLIC_URL: 'http://localhost:3000' });
     await open.visitor().get('/api/session');
     await open.visitor().get('/api/organisations/org_1');
     await open.visitor().get('/api/no/such/path/whatever');
@@ -152,11 +155,11 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     expect((await new Browser(open.app, '127.0.0.1', 'http://127.0.0.1:3000').get('/metrics')).status).toBe(404);
     await open.stop();
 
-    const behindProxy = await startService(location);
+    const behindProxy = await startServiceNode(location);
     expect((await behindProxy.visitor('127.0.0.1').get('/metrics')).status).toBe(404);
     await behindProxy.stop();
 
-    const closed = await startService(location, { METRICS_TOKEN: token });
+    const closed = await startServiceNode(location, { METRICS_TOKEN: token });
     expect((await closed.visitor('127.0.0.1').get('/metrics')).status).toBe(404);
     expect(
       (await closed.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` })).status,

@@ -3,12 +3,12 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { measureDatabase } from './database-measurements.ts';
 import { formatPrometheusText, type MetricFamily } from './measurement.ts';
 import { measureProcess } from './process-measurements.ts';
-import { isServing, type Readiness } from './readiness.ts';
+import { isReadyToServe, type Readiness } from './readiness.ts';
 
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Returns all metrics in Prometheus's text format. Never rejects, even if the database is down. */
-export async function readMeasurements(
+export async function readPrometheusMetrics(
   { configuration, metrics, database, writers, release }: Measured,
   readiness: Pick<Readiness, 'read'>,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function readMeasurements(
 }
 
 async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<MetricFamily> {
-  const value = isServing(await readiness.read()) ? 1 : 0;
+  const value = isReadyToServe(await readiness.read()) ? 1 : 0;
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value }] };
 }
 

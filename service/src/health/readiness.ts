@@ -18,13 +18,13 @@ export interface ReadinessReport {
 }
 
 /** Whether a load balancer should send requests to the node. */
-export function isServing({ status }: ReadinessReport): boolean {
+export function isReadyToServe({ status }: ReadinessReport): boolean {
   return status === 'ok' || status === 'degraded';
 }
 
 /** Whether a load balancer should send readers of pages to the node. Pages are in memory and need no database. */
 export function canServePages(ready: ReadinessReport): boolean {
-  return isServing(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
+  return isReadyToServe(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
 /** Maximum milliseconds by which the clocks of a node and the database may differ. */

@@ -5,8 +5,8 @@ import { hasBearerSecret } from '../core/http/bearer.ts';
 import type { HonoEnv } from '../core/http/environment.ts';
 import { requestProblems } from '../core/http/errors.ts';
 import { isRequestFromThisMachine } from '../core/http/local-request.ts';
-import { readMeasurements } from './measurements.ts';
-import { canServePages, isServing, Readiness } from './readiness.ts';
+import { readPrometheusMetrics } from './measurements.ts';
+import { canServePages, isReadyToServe, Readiness } from './readiness.ts';
 
 /** Maximum milliseconds for the readiness of pages, independent of the database. */
 const maxPagesMilliseconds = 1_000;
@@ -20,13 +20,13 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     .get('/readyz', async (context) => {
       const isForPages = context.req.query('for') === 'pages';
       const ready = await readiness.read(isForPages ? maxPagesMilliseconds : undefined);
-      const isReady = isForPages ? canServePages(ready) : isServing(ready);
+      const isReady = isForPages ? canServePages(ready) : isReadyToServe(ready);
       return context.json(ready, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl))
         throw requestProblems.notFound(getServiceText('nothingHere'));
-      return context.text(await readMeasurements(appContext, readiness), 200, {
+      return context.text(await readPrometheusMetrics(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',
       });

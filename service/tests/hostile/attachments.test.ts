@@ -4,7 +4,7 @@ import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const markup = '<script>alert(document.domain)</script>';
 
@@ -26,7 +26,7 @@ describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
   let app: ReturnType<typeof createServiceApp>;
   let key: string;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     app = createServiceApp({
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),

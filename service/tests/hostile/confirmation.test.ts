@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const getName = ({ method, path }: ServiceOperation) => `${method} ${path}`;
 
@@ -18,7 +18,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   let holdings: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     // Operations open to visitors are of no use to a thief; keys and gateways have no session.
     changing = (await listOperations(service)).filter(
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
@@ -67,7 +67,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
       Object.keys(unconfirmedOperations).filter((name) => described.has(name) === isDescribed),
     );
     expect(await findUnasked()).toEqual(listed.toSorted());
-    // These need a sandbox; src/sql-access/sql-access.test.ts calls them.
+    // These need a sandbox; src/sql-access/sql-access-manager.test.ts calls them.
     expect(absent.filter((name) => !name.includes('/sql-access'))).toEqual([]);
   });
 });

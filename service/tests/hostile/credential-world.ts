@@ -4,23 +4,23 @@ import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbo
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
-import { SqlAccess } from '../../src/subjects/sql-access/sql-access.ts';
+import { SqlAccessManager } from '../../src/subjects/sql-access/sql-access-manager.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
 import { Browser } from '../browser.ts';
-import type { DatabaseLocation } from '../databases.ts';
+import type { TestDatabaseLocation } from '../databases.ts';
 import { addOrganisationMember, createOrganisation, type createStaffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { testPortal } from '../provider.ts';
 import { startOperatorServer } from '../reader-database.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService, type TestService, testUrl } from '../service.ts';
+import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
 /** A node of the service with its sandbox and the MCP server. */
 export interface ServiceNode {
   readonly service: TestService;
   readonly app: ReturnType<typeof createServiceApp>;
-  readonly sqlAccess: SqlAccess;
+  readonly sqlAccess: SqlAccessManager;
 }
 
 /** Milliseconds within which both nodes know that a credential has ended. */
@@ -31,18 +31,23 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** Starts two nodes on one database. */
-export async function startNodes(location: DatabaseLocation, portal = testPortal, environment = {}) {
+export async function startServiceNodes(location: TestDatabaseLocation, portal = testPortal, environment = {}) {
   const readers = await startOperatorServer(location.directory);
   const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
   const site = await createSiteDirectory({ 'index.html': 'Home' });
   const start = async (): Promise<ServiceNode> => {
-    const service = await startService(location, { DAAS_DATABASE_URL: readers.url, ...environment }, undefined, portal);
+    const service = await startServiceNode(
+      location,
+      { DAAS_DATABASE_URL: readers.url, ...environment },
+      undefined,
+      portal,
+    );
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
       memory: new MemoryBudget(0),
     });
     const sandbox = openPortalSandbox(appContext, content);
-    const sqlAccess = new SqlAccess(appContext, sandbox);
+    const sqlAccess = new SqlAccessManager(appContext, sandbox);
     return { service, app: createServiceApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
   };
   const nodes = [await start(), await start()] as const;
@@ -78,7 +83,7 @@ export function moveBrowserTo({ app }: ServiceNode, { address, cookies }: Browse
 
 /** An organisation whose developer has every kind of credential, and the people who can end them. */
 export async function createCredentialWorld(
-  { nodes: [node], pass }: Awaited<ReturnType<typeof startNodes>>,
+  { nodes: [node], pass }: Awaited<ReturnType<typeof startServiceNodes>>,
   staff: Awaited<ReturnType<typeof createStaffMember>>,
 ) {
   const { service } = node;

@@ -14,7 +14,7 @@ import {
   minute,
   moveBrowserTo,
   type ServiceNode,
-  startNodes,
+  startServiceNodes,
 } from './credential-world.ts';
 
 /** Parts that a credential can depend on. */
@@ -676,10 +676,10 @@ const endings: Readonly<Record<string, Ending>> = {
 // Databases differ in their joins, through which nodes see each other's changes.
 describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => {
   const selected = Object.entries(endings).filter(([, { onBoth }]) => onBoth === true || !waitsForLongRun(engine));
-  let nodes: Awaited<ReturnType<typeof startNodes>>;
+  let nodes: Awaited<ReturnType<typeof startServiceNodes>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    nodes = await startNodes(await makeDatabase());
+    nodes = await startServiceNodes(await makeDatabase());
     staff = await createStaffMember(nodes.nodes[0].service);
   });
   afterAll(() => nodes.stop());
@@ -783,10 +783,10 @@ const endingsOfPersonalKeys: Readonly<
 
 describeOnBothDatabases('a key of a person for production', (makeDatabase) => {
   const secret = 'the-gateway-proves-itself-with-this-secret';
-  let nodes: Awaited<ReturnType<typeof startNodes>>;
+  let nodes: Awaited<ReturnType<typeof startServiceNodes>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    nodes = await startNodes(await makeDatabase(), portalWithoutOrganisations, { GATEWAY_SECRET: secret });
+    nodes = await startServiceNodes(await makeDatabase(), portalWithoutOrganisations, { GATEWAY_SECRET: secret });
     staff = await createStaffMember(nodes.nodes[0].service);
   });
   afterAll(() => nodes.stop());

@@ -7,7 +7,7 @@ import { writeBackup } from '../../src/backup/write-backup.ts';
 import { checkInstallation } from '../../src/cli/check-installation.ts';
 import { tryRestoringBackup } from '../../src/cli/try-restore.ts';
 import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
-import { startService } from '../service.ts';
+import { startServiceNode } from '../service.ts';
 
 // Only SQLite accepts any value in any column, and has no page checksums.
 describe('damage', () => {
@@ -22,7 +22,7 @@ describe('damage', () => {
     ['a fraction', { key: 'a', count: 1.5, resetsAt: 1 }, 'count'],
     ['a text for a number', { key: 'a', count: 1, resetsAt: 'soon' as unknown as number }, 'resetsAt'],
   ])('finds %s that PostgreSQL rejects when a backup is tried', async (_, row, column) => {
-    const service = await startService({ url: undefined, directory: join(directory, randomUUID()) });
+    const service = await startServiceNode({ url: undefined, directory: join(directory, randomUUID()) });
     const file = join(directory, `${randomUUID()}.backup`);
     await service.appContext.signingKeys.signing();
     await writeBackup(service.appContext.database, file);
@@ -37,7 +37,7 @@ describe('damage', () => {
 
   it('of a page of the file is found by "operator check" before the first request that reads it', async () => {
     const location = { url: undefined, directory: join(directory, randomUUID()) };
-    const before = await startService(location);
+    const before = await startServiceNode(location);
     const key = randomUUID();
     await before.appContext.database.queries
       .insertInto('attempt')
@@ -51,7 +51,7 @@ describe('damage', () => {
     const content = await readFile(path);
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));
-    const after = await startService(location);
+    const after = await startServiceNode(location);
     expect(await getVerdict(after)).toMatchObject({
       verdict: 'FAIL',
       message: expect.stringContaining('the file is damaged, restore a backup'),

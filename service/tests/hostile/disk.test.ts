@@ -11,7 +11,7 @@ import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { createRegistrationForm, expectStatus } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const run = promisify(execFile);
 
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     beforeAll(async () => {
       disk = await mountDisk();
       if (engine === 'sqlite') {
-        service = await startService({ url: undefined, directory: join(disk.folder, 'data') });
+        service = await startServiceNode({ url: undefined, directory: join(disk.folder, 'data') });
       } else {
         const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedAccount()];
         const settings = { max_wal_size: '32MB', min_wal_size: '32MB' };
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         };
         const cluster = await startPostgresCluster(options);
         stopServer = () => cluster.stop();
-        service = await startService({
+        service = await startServiceNode({
           url: cluster.superuserUrl('postgres'),
           directory: await mkdtemp(join(tmpdir(), 'portal-data-')),
         });

@@ -11,7 +11,7 @@ import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { addOrganisationMember, createOrganisation } from '../organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestToken } from '../people.ts';
-import { startService } from '../service.ts';
+import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
 
 /** The declared columns by table and name. */
@@ -52,7 +52,7 @@ async function findColumns({ queries }: Database, text: RegExp): Promise<Set<str
 describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
   it('is in no row of any table, not in the file and not in a backup made after', async () => {
     const location = await makeDatabase('tables', 'disk');
-    const service = await startService(location);
+    const service = await startServiceNode(location);
     const name = 'Zyxwvu Wvutsrq';
     const organisation = await createOrganisation(service, null);
     const person = await createSignedInPerson(service, { name, email: 'zyxwvuwvut.first@builders.example' });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { describe, expect, it } from 'vitest';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { listPatternLiterals } from './regular-expressions.ts';
@@ -42,7 +42,7 @@ for (const file of sources)
     if (!expressions.has(String(expression))) expressions.set(String(expression), { expression, file });
 const { description, earlier } = await loadTestSandboxContent();
 for (const document of [description, earlier])
-  for (const { node } of findObjectsWith(document, 'pattern'))
+  for (const { node } of findObjectsWithKey(document, 'pattern'))
     if (typeof node.pattern === 'string') {
       const expression = new RegExp(node.pattern, 'u');
       expressions.set(String(expression), { expression, file: 'the description' });

@@ -21,14 +21,14 @@ import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { createRegistrationForm, createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService } from '../service.ts';
+import { startServiceNode } from '../service.ts';
 
 describe('a power loss', () => {
   it('leaves a sound database with the first commits if it cuts the write-ahead log at any byte', {
     timeout: 120_000,
   }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
-    const service = await startService({ url: undefined, directory });
+    const service = await startServiceNode({ url: undefined, directory });
     const { queries } = service.appContext.database;
     for (let key = 0; key < 60; key++)
       await queries
@@ -102,7 +102,7 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
     ['greets and then hangs', (socket: Socket): void => void socket.write('220 mail ESMTP\r\n')],
     ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
   ] as const)('that %s delays mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const bad = await startBadSmtp(behave);
     const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
     await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
@@ -136,7 +136,7 @@ describeOnEveryDatabase('a name server', (makeDatabase) => {
   it('delays mail by the deadline at most, and no request, if it never answers', async () => {
     // Simulates the system resolver, which retries for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const transport = createSmtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
     try {
       await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
@@ -165,7 +165,7 @@ const hours = 60 * 60_000;
 
 describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
   it.each([24 * hours, -24 * hours])('by %i ms and back locks no one out for longer than a window', async (jump) => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { browser, email } = await createSignedInPerson(service);
     service.pass(jump);
     const address = '2001:db8:aaaa::1';
@@ -181,7 +181,7 @@ describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
 
 describeOnBothDatabases('a closed organisation', (makeDatabase) => {
   it('is found by no route for its owner, and not changed by staff', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createOrganisation(service, staff.browser);
     const { owner } = organisation;
@@ -210,7 +210,7 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
 
 describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
   it('gets no working credential from any route, and no route changes its state', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
     const sandbox = openPortalSandbox(appContext, await loadTestSandboxContent());
     const app = createServiceApp({ appContext, sandbox });

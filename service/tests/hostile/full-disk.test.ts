@@ -18,7 +18,7 @@ import { fillRoutePath, listOperations, type ServiceOperation } from '../operati
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService, type TestService, testUrl } from '../service.ts';
+import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
 // Only SQLite shares the disk of the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
@@ -32,7 +32,7 @@ describe('on a full disk', () => {
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
-    service = await startService({ url: undefined, directory });
+    service = await startServiceNode({ url: undefined, directory });
     const site = await createSiteDirectory({
       'index.html': 'Home',
       'docs/guide.html': 'Guide',

@@ -9,7 +9,7 @@ import { describeOnEveryDatabase } from '../databases.ts';
 import { maxTurn, measureBestTurn } from '../longest-turn.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService, type TestService, testUrl } from '../service.ts';
+import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 const noteCount = 4_000;
 
@@ -33,7 +33,7 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
       sampleDump,
       'BEGIN;\nCREATE TABLE contact_notes_v1 (contact_note_id bigint, body text);\nINSERT INTO contact_notes_v1 VALUES\n',
     );
-    service = await startService(location);
+    service = await startServiceNode(location);
     const content = { ...(await loadTestSandboxContent()), sampleDatabase, sampleDump };
     const { browser } = await createSignedInPerson(service);
     restart = async () => {

@@ -7,8 +7,8 @@ import { describeOnBothDatabases } from '../databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
-import { generateFuzzedValue, type Schema } from './fuzz.ts';
+import { startServiceNode, type TestService } from '../service.ts';
+import { type FuzzedSchema, generateFuzzedValue } from './fuzz.ts';
 
 /** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates others. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
@@ -18,13 +18,15 @@ const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
-  let schemas: Readonly<Record<string, Schema>>;
+  let schemas: Readonly<Record<string, FuzzedSchema>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
   /** Identifiers of existing resources, the callers' own and others', by parameter name. */
   let known: Readonly<Record<string, readonly string[]>>;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
+    service = await startServiceNode(await makeDatabase(), {
+      GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests',
+    });
     operations = await listOperations(service);
     schemas = (await service.visitor().get('/api/openapi.json')).body.components.schemas;
     const staff = await createStaffMember(service, 'administrator');

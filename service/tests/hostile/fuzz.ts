@@ -1,17 +1,17 @@
 import type { Random } from '@refdesk/sample-data/random';
 
 /** A schema of OpenAPI 3.1, as far as this service's description uses it. */
-export interface Schema {
+export interface FuzzedSchema {
   readonly $ref?: string;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly FuzzedSchema[];
+  readonly oneOf?: readonly FuzzedSchema[];
+  readonly allOf?: readonly FuzzedSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: FuzzedSchema;
+  readonly properties?: Readonly<Record<string, FuzzedSchema>>;
   readonly required?: readonly string[];
 }
 
@@ -54,8 +54,8 @@ const junk: readonly [unknown, ...unknown[]] = [
 
 /** Generates a value of a schema, in which a share of the parts is invalid. */
 export function generateFuzzedValue(
-  schema: Schema,
-  schemas: Readonly<Record<string, Schema>>,
+  schema: FuzzedSchema,
+  schemas: Readonly<Record<string, FuzzedSchema>>,
   random: Random,
   share: number,
 ): unknown {
@@ -71,7 +71,12 @@ export function generateFuzzedValue(
   return ofType(schema, schemas, random, share);
 }
 
-function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
+function ofType(
+  schema: FuzzedSchema,
+  schemas: Readonly<Record<string, FuzzedSchema>>,
+  random: Random,
+  share: number,
+): unknown {
   const [type] = [schema.type].flat();
   if (type === 'object') return object(schema, schemas, random, share);
   if (type === 'array')
@@ -85,8 +90,8 @@ function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, rando
 }
 
 function object(
-  { properties = {} }: Schema,
-  schemas: Readonly<Record<string, Schema>>,
+  { properties = {} }: FuzzedSchema,
+  schemas: Readonly<Record<string, FuzzedSchema>>,
   random: Random,
   share: number,
 ): unknown {

@@ -5,7 +5,7 @@ import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
-import { startService, type TestService, testUrl } from '../service.ts';
+import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { generateTotpCode } from '../totp.ts';
 
 const session = '__Host-portal_session';
@@ -37,7 +37,9 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
   const attackersPassword = 'lantern gravel piano seven';
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
+    service = await startServiceNode(await makeDatabase(), {
+      GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests',
+    });
     [victim, attacker] = [
       await createSignedInPerson(service),
       await createSignedInPerson(service, { password: attackersPassword }),

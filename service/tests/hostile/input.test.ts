@@ -11,7 +11,7 @@ import { createHoldings } from '../holdings.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { createRegistrationForm, createSignedInPerson, goodPassword, waitForLatestToken } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const report = join(import.meta.dirname, '../../../test-results/hostile-input');
 
@@ -37,7 +37,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const table = new Map<string, Map<string, number>>();
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     operations = await listOperations(service);
     staff = await createStaffMember(service, 'administrator');
     organisation = await createOrganisation(service, staff.browser);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { countAttempt } from '../../src/core/limits/attempts.ts';
+import { countLimitedAttempt } from '../../src/core/limits/attempts.ts';
 import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
 import { attemptLimits, type LimitName } from '../../src/core/limits/rules.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { createRegistrationForm, createSignedInPerson } from '../people.ts';
-import { startService } from '../service.ts';
+import { startServiceNode } from '../service.ts';
 
 const { most: max } = attemptLimits.guestFromAddress;
 
@@ -12,7 +12,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   it.each(['', '::1'])(
     'count the /64, whatever addresses are made up in it (trusted proxies: "%s")',
     async (trusted) => {
-      const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: trusted });
+      const service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: trusted });
       const isBehindProxy = trusted !== '';
       const ask = async (address: string, claimed?: string) => {
         const headers = {
@@ -49,7 +49,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   );
 
   it('count ::1 as one client, and IPv4 clients of a dual-stack socket by their own address', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const ask = async (remoteAddress: string) =>
       (
         await service.app.request(
@@ -67,14 +67,14 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   });
 
   it('count a /56 and a /48 with wider limits, whatever their /64 is', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const names = (Object.keys(attemptLimits) as LimitName[]).filter((name) => name.endsWith('FromAddress'));
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
       const { most: max } = attemptLimits[name];
       const count = async (address: string, units: number) => {
-        const { allowed } = await countAttempt(queries, name, address, 0, { units });
+        const { allowed } = await countLimitedAttempt(queries, name, address, 0, { units });
         expect(new LocalAttempts().count(name, address, 0, units).allowed, name).toBe(units <= max);
         return allowed;
       };
@@ -92,7 +92,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   });
 
   it('stop registrations and passwords from one /48', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const from = (index: number) => service.visitor(`2001:db8:77:${index.toString(16)}00::1`);
     const statuses: number[] = [];
     for (let index = 0; index < 30; index++)

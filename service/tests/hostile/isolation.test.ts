@@ -7,7 +7,7 @@ import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 // Every operation is sent on both databases, so that none has a query that one of them rejects.
 describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
@@ -20,7 +20,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let attackersIds: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     operations = (await listOperations(service)).filter(({ schemes }) => schemes.includes('session'));
     staff = await createStaffMember(service);
     [victim, attacker] = [

@@ -10,7 +10,7 @@ import { createApplicationFor, createKeyForm, createLicenceForm } from '../appli
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -18,7 +18,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());
@@ -88,7 +88,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
 describeOnBothDatabases('the tokens of a secret that was reported as leaked', (makeDatabase) => {
   it('end within five seconds, on every node, for introspection and in the sandbox', async () => {
     const location = await makeDatabase();
-    const nodes = [await startService(location), await startService(location)] as const;
+    const nodes = [await startServiceNode(location), await startServiceNode(location)] as const;
     const [first, second] = nodes;
     const organisation = await createOrganisation(first, null);
     const application = await createApplicationFor(organisation);
@@ -163,7 +163,7 @@ describe('the secret of the data directory', () => {
 
 describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   it('purges nothing for a day, and logs it', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     await createSignedInPerson(service);
     const jobs = createScheduledJobs(service.appContext, null);
     const run = async (name: string) => jobs.find((job) => job.name === name)?.run();
@@ -191,7 +191,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   });
 
   it('lapses no licence and sends no warning', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
     const { id: applicationId } = await createApplicationFor(organisation);
     const endsOn = new Date(service.appContext.now() + 100 * day).toISOString().slice(0, 10);
@@ -220,7 +220,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   });
 
   it('is trusted after it ran for a day, as after a pause of the machine', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     await createSignedInPerson(service);
     const [purge] = createScheduledJobs(service.appContext, null).filter(({ name }) => name === 'purge');
     await purge?.run();

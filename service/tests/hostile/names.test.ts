@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../databases.ts';
 import { addOrganisationMember, createOrganisation } from '../organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 /** Names that occur in other texts, or have a meaning in SQL, HTML, JSON, a replacement or a regular expression. */
 const names = [
@@ -43,7 +43,7 @@ const contents = async ({ appContext: { database } }: TestService) => {
 // Databases search texts in different ways.
 describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
   it('changes no row of others for any name', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const bystander = await createSignedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);
     const other = await createOrganisation(service, null);
@@ -81,7 +81,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
   });
 
   it('does not take longer because of rows of others', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const person = await createSignedInPerson(service, { name: 'e' });
     const template = await waitForLatestMail(service, person.email);

@@ -3,7 +3,7 @@ import { describeOnEveryDatabase } from '../databases.ts';
 import { startOpenIdProvider } from '../open-id-provider/start.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
 import { createSignedInPerson } from '../people.ts';
-import { startService, type TestService, testUrl } from '../service.ts';
+import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 /** Headers that browsers send for images, scripts and frames in pages of other sites (Fetch Metadata). */
 const embedded = [
@@ -19,7 +19,7 @@ describeOnEveryDatabase('a page of another site', (makeDatabase) => {
 
   beforeAll(async () => {
     company = await startOpenIdProvider(testUrl, { accounts: {} });
-    service = await startService(await makeDatabase(), company.environment);
+    service = await startServiceNode(await makeDatabase(), company.environment);
     reads = (await listOperations(service)).filter(
       ({ method, path }) => method.toUpperCase() === 'GET' && path.startsWith('/api/'),
     );

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findUnprivilegedAccount } from '@refdesk/postgres-server';
-import { connectTestClient, findPostgresInstallation, startPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, findPostgresInstallation, startTestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { startService } from '../service.ts';
+import { startServiceNode } from '../service.ts';
 
 const writes = 200;
 const cuts = 6;
@@ -37,13 +37,13 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
   let start: LogPosition;
   let end: LogPosition;
   beforeAll(async () => {
-    const postgres = await startPostgres({ settings });
+    const postgres = await startTestPostgres({ settings });
     folder = postgres.folder;
     disposal.defer(() => rm(folder, { recursive: true }));
     url = await postgres.createDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
     disposal.defer(() => rm(directory, { recursive: true }));
-    const service = await startService({ url, directory });
+    const service = await startServiceNode({ url, directory });
     const client = await connectTestClient(url);
     client.on('error', () => undefined);
     const readPosition = async (): Promise<LogPosition> => {

@@ -10,7 +10,7 @@ import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 /**
  * Maximum milliseconds of processor time of a request on the main thread: 20 on a quiet machine. Beside other tests,
@@ -36,7 +36,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
   let holdings: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), {
+    service = await startServiceNode(await makeDatabase(), {
       GATEWAY_SECRET: gateway.authorization.slice('Bearer '.length),
     });
     app = createServiceApp({

@@ -8,7 +8,7 @@ import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createOrganisation, createOrganisationForm, createStaffMember } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 /** Texts with a meaning in LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
 const hostileTexts: readonly string[] = [
@@ -64,7 +64,7 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
   let holdings: Readonly<Record<string, string>>;
   let organisationId: string;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = (await createStaffMember(service, 'administrator')).browser;
     const organisation = await createOrganisation(service, staff);
     organisationId = organisation.id;

@@ -7,7 +7,7 @@ import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const parts = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
@@ -18,7 +18,7 @@ describeOnEveryDatabase('incomplete request bodies', (makeDatabase) => {
   let server: RunningServer;
   const open: Socket[] = [];
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
+    service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
     const app = createServiceApp({
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, parts),

@@ -16,7 +16,7 @@ import {
   createStaffMember,
 } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceNode, type TestService } from '../service.ts';
 
 const source = join(import.meta.dirname, '../../src');
 const rounds = 4;
@@ -27,7 +27,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let operations: ServiceOperation[];
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service, 'administrator');
     operations = await listOperations(service);
   });

@@ -6,7 +6,7 @@ import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { createOrganisation } from '../organisations.ts';
 import { createSignedInPerson } from '../people.ts';
-import { startService, type TestService, testUrl } from '../service.ts';
+import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 const minute = 60_000;
 
@@ -18,7 +18,7 @@ const expensive = JSON.stringify({
 describeOnEveryDatabase('the budget of processor time of a network', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type Configuration, default as Provider } from 'oidc-provider';
-import { readSettings } from './settings.ts';
+import { decodeProviderSettings } from './settings.ts';
 
-const { port, client, accounts, hoursBehind } = readSettings(process.env);
+const { port, client, accounts, hoursBehind } = decodeProviderSettings(process.env);
 
 // A wrong clock: tokens have the time of this process.
 const now = Date.now;

@@ -14,9 +14,10 @@ export type ProviderSettings = z.input<typeof schema>;
 const variable = 'OPEN_ID_PROVIDER';
 
 /** Environment of a process of the OpenID provider. */
-export const writeSettings = (settings: ProviderSettings): Readonly<Record<string, string>> => ({
+export const encodeProviderSettings = (settings: ProviderSettings): Readonly<Record<string, string>> => ({
   [variable]: JSON.stringify(settings),
 });
 
-export const readSettings = (environment: Readonly<Record<string, string | undefined>>): z.output<typeof schema> =>
-  schema.parse(JSON.parse(environment[variable] ?? '{}'));
+export const decodeProviderSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<typeof schema> => schema.parse(JSON.parse(environment[variable] ?? '{}'));

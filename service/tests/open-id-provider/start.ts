@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findUnusedPort } from '../../../tools/find-unused-port.ts';
-import { type ProviderSettings, writeSettings } from './settings.ts';
+import { encodeProviderSettings, type ProviderSettings } from './settings.ts';
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -26,7 +26,7 @@ export async function startOpenIdProvider(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
     {
-      env: { PATH: process.env.PATH, ...writeSettings({ port, client, ...settings }) },
+      env: { PATH: process.env.PATH, ...encodeProviderSettings({ port, client, ...settings }) },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );

@@ -6,10 +6,10 @@ import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { homePageKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
-import { FirstCall } from './FirstCall';
+import { ConsoleIntroduction } from './ConsoleIntroduction';
+import { FirstCallDemo } from './FirstCallDemo';
 import styles from './Home.module.css';
-import { TryIt } from './TryIt';
-import { WatchCall } from './WatchCall';
+import { WatchedCallsBoard } from './WatchedCallsBoard';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data }: PageKindProps<typeof homePageKind>): ReactNode {
@@ -54,13 +54,13 @@ export default function HomeContent({ page, data }: PageKindProps<typeof homePag
               </ul>
             )}
           </div>
-          {firstCall && <FirstCall call={firstCall} />}
+          {firstCall && <FirstCallDemo call={firstCall} />}
         </div>
       </section>
 
       {watchedCalls && (
         <div className={styles.section}>
-          <WatchCall watched={watchedCalls} />
+          <WatchedCallsBoard watched={watchedCalls} />
         </div>
       )}
 
@@ -78,7 +78,7 @@ export default function HomeContent({ page, data }: PageKindProps<typeof homePag
 
       {consoleTour && (
         <section className={styles.section} aria-labelledby="try-an-operation">
-          <TryIt tour={consoleTour} />
+          <ConsoleIntroduction tour={consoleTour} />
         </section>
       )}
 

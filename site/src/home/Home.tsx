@@ -1,12 +1,12 @@
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './Home.server';
 // The content is left out of the browser's bundle, which still needs its styles.
-import './FirstCall.module.css';
+import './FirstCallDemo.module.css';
 import './Home.module.css';
-import './TryIt.module.css';
-import './WatchCall.module.css';
+import './ConsoleIntroduction.module.css';
+import './WatchedCallsBoard.module.css';
 import '../components/ProductCard.module.css';
 
 /** The home page. */
@@ -14,7 +14,7 @@ export default function Home(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPage content={Content} client={() => import('./first-call')} />
+        <StaticPageContent content={Content} client={() => import('./first-call')} />
       </main>
     </Layout>
   );

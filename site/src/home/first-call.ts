@@ -1,7 +1,7 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { HomeCall } from './send-call';
-import type { WatchData } from './WatchCall';
+import type { WatchData } from './WatchedCallsBoard';
 
 /** Makes the requests of the home page work. */
 const client: StartPageClient = (root) => {
@@ -17,7 +17,7 @@ const client: StartPageClient = (root) => {
 function startFirstCall(root: HTMLElement): (() => void) | undefined {
   const container = root.querySelector<HTMLElement>('[data-first-call]');
   if (!container) return undefined;
-  // Written by FirstCall.tsx.
+  // Written by FirstCallDemo.tsx.
   const calls = JSON.parse(container.dataset.firstCall ?? '[]') as readonly HomeCall[];
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-send]') : null;
@@ -40,7 +40,7 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
         pressed: button,
         isWanted: () => button.isConnected,
       });
-      // Written by WatchCall.tsx.
+      // Written by WatchedCallsBoard.tsx.
       press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchData);
     }
     press();

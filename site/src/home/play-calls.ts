@@ -1,11 +1,11 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
-import { watchSandbox } from '@refdesk/console/watch-sandbox';
+import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { formatFact } from './format-fact';
-import type { WatchData } from './WatchCall';
+import type { WatchData } from './WatchedCallsBoard';
 
 /** Milliseconds for which a step is shown before the next call is sent. */
 const pauseMs = 1600;
@@ -13,7 +13,7 @@ const moveMs = 450;
 
 /** Plays the calls of a board; returns the function for the next click on its button. */
 export function createCallPlayer(container: HTMLElement, data: WatchData): () => void {
-  watchSandbox();
+  startSandboxBarWhenReady();
   const player = new Player(container, data);
   return () => player.press();
 }

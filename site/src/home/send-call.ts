@@ -1,6 +1,6 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
-import { watchSandbox } from '@refdesk/console/watch-sandbox';
+import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
@@ -21,7 +21,7 @@ export interface HomeCall {
 export async function sendHomeCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
   const call = calls[index];
   if (!call) return;
-  watchSandbox();
+  startSandboxBarWhenReady();
   let sender: SandboxIdentity | null = null;
   const identify = async (origin: string) => {
     sender = await getSandboxToken(origin);

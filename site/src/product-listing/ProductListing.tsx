@@ -1,4 +1,4 @@
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './ProductListing.server';
@@ -10,7 +10,7 @@ export default function ProductListing(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPage content={Content} />
+        <StaticPageContent content={Content} />
       </main>
     </Layout>
   );

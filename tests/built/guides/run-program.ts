@@ -17,7 +17,7 @@ export async function runProgram(
 ): Promise<Outcome> {
   const child = spawn(program, parameters, {
     cwd: folder,
-    env: { ...createEnvironment(folder), ...environment },
+    env: { ...createReaderEnvironment(folder), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
@@ -33,7 +33,7 @@ export async function runProgram(
  * Environment of a reader's terminal: nothing of the tests, except for the certificates of a company that inspects
  * connections, without which nothing can be installed there.
  */
-export const createEnvironment = (folder: string): NodeJS.ProcessEnv => ({
+export const createReaderEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: folder,
   ...(process.env.NODE_EXTRA_CA_CERTS !== undefined && { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS }),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { readDownloadedFile } from '../client-packages.ts';
 import { listCodeBlocks } from '../guides/blocks.ts';
-import { createEnvironment, runProgram } from '../guides/run-program.ts';
+import { createReaderEnvironment, runProgram } from '../guides/run-program.ts';
 import { site } from '../sandbox-process.ts';
 
 const modules = resolve(import.meta.dirname, '../../../node_modules');
@@ -82,7 +82,7 @@ export interface Started extends AsyncDisposable {
 export function startProgram(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
   const child: ChildProcess = spawn('bash', ['-c', command], {
     cwd: folder,
-    env: { ...createEnvironment(folder), ...environment },
+    env: { ...createReaderEnvironment(folder), ...environment },
     detached: true,
   });
   let output = '';

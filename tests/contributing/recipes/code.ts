@@ -67,7 +67,7 @@ export default function KettlesPage({ page, data: { names } }: PageKindProps<typ
 }
 `;
 
-const kettlesTheme = `import StaticPage from '@refdesk/static-page';
+const kettlesTheme = `import StaticPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../kettles/KettlesPage.server';
@@ -75,18 +75,18 @@ import Content from '../../kettles/KettlesPage.server';
 export default function AccountKettles(): ReactNode {
   return (
     <Layout>
-      <StaticPage content={Content} />
+      <StaticPageContent content={Content} />
     </Layout>
   );
 }
 `;
 
 const migrationText = `import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 /** Kettles by their names. */
 export const kettles: Migration = {
   name: '0099-kettles',
-  up: (schema) => runStatements(schema, ['create table "kettle" ("name" text not null primary key)']),
+  up: (schema) => runSqlStatements(schema, ['create table "kettle" ("name" text not null primary key)']),
 };
 `;
 
@@ -112,8 +112,8 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         file: 'plugins/account/src/index.ts',
-        was: '[createProblemsPage(modules)]',
-        becomes: '[createProblemsPage(modules), kettlesPage()]',
+        was: '[createAccountProblemsPage(modules)]',
+        becomes: '[createAccountProblemsPage(modules), kettlesPage()]',
       },
     ],
     mistakes: [

@@ -1,12 +1,12 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, descriptions, type Recipe, unit } from './recipe.ts';
 
-const openapi = providerPathFromRoot('apis/main/2.0.0/openapi.yaml');
-const kettles = (version: string) => providerPathFromRoot(`apis/kettles/${version}/openapi.yaml`);
-const apis = providerPathFromRoot('apis/index.ts');
-const problems = providerPathFromRoot('apis/main/2.0.0/problems.yaml');
-const jobTypes = providerPathFromRoot('apis/main/2.0.0/paths/job-types.yaml');
-const vehicles = providerPathFromRoot('apis/main/2.0.0/paths/vehicles.yaml');
+const openapi = getProviderPathFromRoot('apis/main/2.0.0/openapi.yaml');
+const kettles = (version: string) => getProviderPathFromRoot(`apis/kettles/${version}/openapi.yaml`);
+const apis = getProviderPathFromRoot('apis/index.ts');
+const problems = getProviderPathFromRoot('apis/main/2.0.0/problems.yaml');
+const jobTypes = getProviderPathFromRoot('apis/main/2.0.0/paths/job-types.yaml');
+const vehicles = getProviderPathFromRoot('apis/main/2.0.0/paths/vehicles.yaml');
 
 const getDescription = (version: string, extension = '') => `openapi: 3.1.0
 info: { title: Kettles, version: ${version}, description: Boils water., x-released: '2026-01-01' }
@@ -179,7 +179,7 @@ newestJobType:
 `,
       },
       {
-        file: providerPathFromRoot('docs/rest/guides/change-log.mdx'),
+        file: getProviderPathFromRoot('docs/rest/guides/change-log.mdx'),
         was: '### 26 November 2026\n\n',
         becomes:
           '### 26 November 2026\n\n- <Operation id="listVehicles" /> takes `departmentCodeId`: vehicles whose running costs are posted to one <Term>department code</Term>.\n',
@@ -268,12 +268,12 @@ newestJobType:
           '    summary: Get the newest job type\n    description: Returns the job type that was added last.\n    security:\n      - oauth2: [kettles:read]',
       },
       {
-        file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+        file: getProviderPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
         was: '    - jobs:write\n',
         becomes: '    - jobs:write\n    - kettles:read\n',
       },
       {
-        file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+        file: getProviderPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
         was: '    jobs:write: Create and change jobs.\n',
         becomes: '    jobs:write: Create and change jobs.\n    kettles:read: Read kettles.\n',
       },
@@ -290,12 +290,12 @@ newestJobType:
         what: 'the authentication proxy does not know the scope',
         edits: [
           {
-            file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+            file: getProviderPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
             was: '    - kettles:read\n',
             becomes: '',
           },
           {
-            file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+            file: getProviderPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
             was: '    kettles:read: Read kettles.\n',
             becomes: '',
           },

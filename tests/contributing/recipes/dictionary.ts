@@ -1,7 +1,7 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, type Recipe } from './recipe.ts';
 
-const table = providerPathFromRoot('dictionary/jobs/job_kettles_v1.yaml');
+const table = getProviderPathFromRoot('dictionary/jobs/job_kettles_v1.yaml');
 const tableText = `# yaml-language-server: $schema=../table.schema.json
 name: job_kettles_v1
 title: Job kettles
@@ -46,7 +46,7 @@ export const dictionaryRecipes: readonly Recipe[] = [
     follow: [
       { file: table, becomes: tableText },
       {
-        file: providerPathFromRoot('dictionary/categories.yaml'),
+        file: getProviderPathFromRoot('dictionary/categories.yaml'),
         was: '    - jobs_v1\n',
         becomes: '    - jobs_v1\n    - job_kettles_v1\n',
       },
@@ -55,7 +55,7 @@ export const dictionaryRecipes: readonly Recipe[] = [
       {
         what: 'the table is in no category',
         edits: [
-          { file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - job_kettles_v1\n', becomes: '' },
+          { file: getProviderPathFromRoot('dictionary/categories.yaml'), was: '    - job_kettles_v1\n', becomes: '' },
         ],
         step: content,
         says: /job_kettles_v1/,

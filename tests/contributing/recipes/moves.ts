@@ -1,8 +1,8 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, type Recipe } from './recipe.ts';
 
-const redirects = providerPathFromRoot('config/redirects.ts');
-const removed = providerPathFromRoot('static/_gone');
+const redirects = getProviderPathFromRoot('config/redirects.ts');
+const removed = getProviderPathFromRoot('static/_gone');
 
 /** Addresses that change. */
 export const moveRecipes: readonly Recipe[] = [
@@ -53,17 +53,17 @@ export const moveRecipes: readonly Recipe[] = [
     name: 'A page that moves or goes.',
     follow: [
       {
-        file: providerPathFromRoot('docs/rest/guides/sdks.mdx'),
+        file: getProviderPathFromRoot('docs/rest/guides/sdks.mdx'),
         was: 'slug: /rest/sdks\n',
         becomes: 'slug: /rest/client-libraries\n',
       },
       {
-        file: providerPathFromRoot('docs/downloads.mdx'),
+        file: getProviderPathFromRoot('docs/downloads.mdx'),
         was: '(/docs/rest/sdks)',
         becomes: '(/docs/rest/client-libraries)',
       },
       {
-        file: providerPathFromRoot('docs/rest/guides/sample-projects.mdx'),
+        file: getProviderPathFromRoot('docs/rest/guides/sample-projects.mdx'),
         was: '(/docs/rest/sdks#',
         becomes: '(/docs/rest/client-libraries#',
       },
@@ -84,7 +84,7 @@ export const moveRecipes: readonly Recipe[] = [
         what: 'a guide still links to the old address',
         edits: [
           {
-            file: providerPathFromRoot('docs/downloads.mdx'),
+            file: getProviderPathFromRoot('docs/downloads.mdx'),
             was: '(/docs/rest/client-libraries)',
             becomes: '(/docs/rest/sdks)',
           },

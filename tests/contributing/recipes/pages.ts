@@ -1,7 +1,7 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, guide, type Recipe } from './recipe.ts';
 
-const sidebars = providerPathFromRoot('config/sidebars.ts');
+const sidebars = getProviderPathFromRoot('config/sidebars.ts');
 
 const guideText = `---
 title: Kettles

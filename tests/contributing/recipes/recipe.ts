@@ -1,18 +1,18 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { Breakage } from '../breakages.ts';
-import type { Edit } from '../scratch-copy.ts';
+import type { SourceEdit } from '../scratch-copy.ts';
 
 /** A recipe of docs/recipes.md, followed literally, and the mistakes that a check must report. */
 export interface Recipe {
   /** Start of its paragraph in the document. */
   readonly name: string;
-  readonly follow: readonly Edit[];
+  readonly follow: readonly SourceEdit[];
   /** Each mistake is made after following the recipe. */
   readonly mistakes: readonly Breakage[];
 }
 
 /** Files that several recipes change, and the steps of `npm run check` that find mistakes. */
-export const guide = providerPathFromRoot('docs/rest/guides/kettles.mdx');
+export const guide = getProviderPathFromRoot('docs/rest/guides/kettles.mdx');
 export const content = 'content';
 export const descriptions = 'API descriptions';
 export const types = 'types';

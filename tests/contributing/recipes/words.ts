@@ -1,10 +1,10 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, guide, type Recipe, unit } from './recipe.ts';
 
-const terms = providerPathFromRoot('docs/search-terms.yaml');
-const synonyms = providerPathFromRoot('synonyms.yaml');
-const vocabulary = providerPathFromRoot('vocabulary.yaml');
-const trackers = providerPathFromRoot('search-words/queries/trackers.tsv');
+const terms = getProviderPathFromRoot('docs/search-terms.yaml');
+const synonyms = getProviderPathFromRoot('synonyms.yaml');
+const vocabulary = getProviderPathFromRoot('vocabulary.yaml');
+const trackers = getProviderPathFromRoot('search-words/queries/trackers.tsv');
 
 /** The words of readers and ours. */
 export const wordRecipes: readonly Recipe[] = [

@@ -1,5 +1,5 @@
 import { createPersonDetails, getLinkToken, type Person, type Visitor } from './people.ts';
-import { gatewaySecret } from './portal.ts';
+import { gatewaySecret } from './test-portal.ts';
 
 /** An organisation after some months: every list has rows, some with names of maximum length. */
 export interface BusyOrganisation {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Counts required fields of a form, which are those with errors when it is submitted empty. */
-export async function countRequired(page: Page, button: string): Promise<number> {
+export async function countRequiredFields(page: Page, button: string): Promise<number> {
   await page.getByRole('main').getByRole('button', { name: button }).click();
   const errors = page.getByRole('alert').getByRole('link');
   await expect(errors.first()).toBeVisible();
@@ -9,7 +9,7 @@ export async function countRequired(page: Page, button: string): Promise<number>
 }
 
 /** Starts counting presses of a person: buttons, links, checkboxes and options. */
-export async function countPresses(page: Page): Promise<() => number> {
+export async function countButtonPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('countPress', () => presses++);
   await page.addInitScript(() => {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { Visitor } from './people.ts';
-import type { Portal } from './portal.ts';
+import type { TestPortal } from './test-portal.ts';
 
 let others = 0;
 
 /** A person in another browser at another address; the test closes its context. */
 export async function openVisitorElsewhere(
   browser: Browser,
-  accounts: Portal,
+  accounts: TestPortal,
 ): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {
   const context = await browser.newContext({
     baseURL: accounts.url,

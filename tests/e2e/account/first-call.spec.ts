@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { openPage, requirePrograms } from '../support/test.ts';
-import { countRequired } from './count-effort.ts';
+import { openPage, skipWithoutPrograms } from '../support/test.ts';
+import { countRequiredFields } from './count-effort.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** Runs a pasted command in a shell, and returns the status of its call. */
 async function pasted(text: string): Promise<string> {
-  await requirePrograms(text);
+  await skipWithoutPrograms(text);
   const { stdout } = await run('bash', ['-c', `${text} --output /dev/null --write-out '%{http_code}'`]);
   return stdout;
 }
@@ -27,7 +27,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   };
 
   await openPage(page, '/account/integrator-registration');
-  const registration = await countRequired(page, 'Register');
+  const registration = await countRequiredFields(page, 'Register');
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Work email').fill(person.email);
   await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
@@ -37,7 +37,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
 
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
   await openPage(page, link);
-  const verification = await countRequired(page, 'Confirm and sign in');
+  const verification = await countRequiredFields(page, 'Confirm and sign in');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await press('Confirm and sign in');
   await expect(page).toHaveURL('/account/overview');
@@ -95,7 +95,7 @@ test('a web services key comes with the two commands that use it', { tag: '@long
   const dialog = page.getByRole('dialog', { name: 'Your key “First call”' });
   const key = await dialog.locator('pre b').first().textContent();
   const [current = '', call = ''] = (await dialog.locator('pre code').allTextContents()).slice(-2);
-  await requirePrograms(call);
+  await skipWithoutPrograms(call);
   const { stdout } = await run('bash', ['-c', `export FW_API_KEY=${key}\n${current}\n${call}`]);
   expect(stdout).toContain('"jobs:read"');
   expect(stdout).toMatch(/"code":0.*"jobId":731904/s);

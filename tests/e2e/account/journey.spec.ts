@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/test.ts';
-import { countPresses, countRequired } from './count-effort.ts';
+import { countButtonPresses, countRequiredFields } from './count-effort.ts';
 import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
@@ -27,7 +27,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');
   const required: Record<string, number> = {};
-  const presses = await countPresses(page);
+  const presses = await countButtonPresses(page);
 
   const person = createPersonDetails('Ada Marsh');
   await test.step('register, and follow the mail, which signs in', async () => {
@@ -48,7 +48,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   const customerNumber = `MB-${process.pid}`;
   await test.step('register an organisation', async () => {
     await openPage(page, '/account/organisation-registration');
-    required.organisation = await countRequired(page, 'Register the organisation');
+    required.organisation = await countRequiredFields(page, 'Register the organisation');
     await page.getByLabel('Legal name').fill('Marsh Builders Ltd');
     await page.getByLabel('Registration number').fill('07812345');
     await page.getByLabel('Country').selectOption('United Kingdom');
@@ -93,11 +93,11 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   await test.step('add an application, and activate it', async () => {
     await openPage(page, '/account/applications');
     await page.getByRole('link', { name: 'Add an application' }).click();
-    required.application = await countRequired(page, 'Add the application');
+    required.application = await countRequiredFields(page, 'Add the application');
     await page.getByLabel('Name', { exact: true }).fill('Planner');
     await page.getByRole('button', { name: 'Add the application' }).click();
     await expect(page.getByText('This is a draft')).toBeVisible();
-    required.activation = await countRequired(page, 'Activate the application');
+    required.activation = await countRequiredFields(page, 'Activate the application');
     await page.getByLabel('Description').fill('Books jobs from the website.');
     await page.getByLabel('Support page').fill('https://marsh.example/support');
     await page.getByLabel('Read jobs').check();
@@ -134,7 +134,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
 
   await test.step('request a licence; the owner consents with it', async () => {
     await page.getByRole('link', { name: 'Request a licence' }).click();
-    required.licence = await countRequired(page, 'Request the licence');
+    required.licence = await countRequiredFields(page, 'Request the licence');
     await page.getByRole('button', { name: `Use our number, ${customerNumber}` }).click();
     await page.getByLabel('Data as a Service').check();
     await page.getByLabel('Purpose').fill('Reports on the jobs of the week.');

@@ -1,8 +1,8 @@
 import { Announcement } from '../pages/announcement.ts';
 import { Console } from '../pages/console.ts';
 import { openPage } from '../support/test.ts';
-import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
+import { gatewaySecret } from './test-portal.ts';
 
 test('links my deprecated calls to their last request and its replacement, which runs', async ({ page, visitor }) => {
   await visitor.signUp();

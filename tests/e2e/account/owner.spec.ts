@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
 import { openVisitorElsewhere } from './elsewhere.ts';
-import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
+import { gatewaySecret } from './test-portal.ts';
 
 interface Created {
   readonly licence: { readonly id: string };

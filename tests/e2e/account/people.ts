@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { agreements } from '@refdesk/service-contract/agreements';
-import type { Portal } from './portal.ts';
+import type { TestPortal } from './test-portal.ts';
 
 export const goodPassword = 'orchid tractor violin nine';
 
@@ -14,7 +14,7 @@ export interface Person {
 let people = 0;
 
 /** Administrator of each portal, created once, since the operator's command starts a separate process. */
-const administrators = new WeakMap<Portal, Promise<Person>>();
+const administrators = new WeakMap<TestPortal, Promise<Person>>();
 
 /** Returns a name and an unused email address. */
 export function createPersonDetails(name = 'Ada Marsh'): Person {
@@ -29,9 +29,9 @@ export function createPersonDetails(name = 'Ada Marsh'): Person {
 /** A person in a browser. Steps that a test is not about are done by the same requests that the screens send. */
 export class Visitor {
   readonly page: Page;
-  readonly portal: Portal;
+  readonly portal: TestPortal;
 
-  constructor(page: Page, portal: Portal) {
+  constructor(page: Page, portal: TestPortal) {
     this.page = page;
     this.portal = portal;
   }

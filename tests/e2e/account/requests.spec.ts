@@ -5,8 +5,8 @@ import { isLongRun } from '../../long-run.ts';
 import { expectAccessible, expectToFit, type Inspection } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
 import type { Visitor } from './people.ts';
-import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
+import { gatewaySecret } from './test-portal.ts';
 
 const scope = 'jobs:read jobs:write';
 

@@ -1,10 +1,10 @@
 import { test as base, expect, waitForHydration } from '../support/test.ts';
 import { type Person, Visitor } from './people.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { startTestPortal, type TestPortal } from './test-portal.ts';
 
 interface WorkerFixtures {
   /** A portal with accounts, for all tests of a worker. */
-  readonly accounts: Portal;
+  readonly accounts: TestPortal;
 }
 
 interface Fixtures {
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   accounts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
     async ({}, use) => {
-      const accounts = await startPortal();
+      const accounts = await startTestPortal();
       await use(accounts);
       await accounts.stop();
     },

@@ -2,15 +2,15 @@ import { buildLibraryWithoutOrganisations } from '../../build-changed-library.ts
 import { everyRule, expectToFit } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
 import { createPersonDetails, getLinkToken } from './people.ts';
-import { gatewaySecret, startPortal } from './portal.ts';
 import { test as base, expect } from './test.ts';
+import { gatewaySecret, startTestPortal } from './test-portal.ts';
 
 /** The portal of the library without organisations. */
-const test = base.extend<object, { readonly accounts: Awaited<ReturnType<typeof startPortal>> }>({
+const test = base.extend<object, { readonly accounts: Awaited<ReturnType<typeof startTestPortal>> }>({
   accounts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
     async ({}, use) => {
-      const accounts = await startPortal(buildLibraryWithoutOrganisations());
+      const accounts = await startTestPortal(buildLibraryWithoutOrganisations());
       await use(accounts);
       await accounts.stop();
     },

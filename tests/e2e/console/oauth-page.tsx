@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import OAuthFlows from '../../../plugins/console/src/app/OAuthFlows.tsx';
+import OAuthFlowForms from '../../../plugins/console/src/app/OAuthFlowForms.tsx';
 import type { OAuthFlow } from '../../../plugins/console/src/model/operation.ts';
-import { passOAuthCallback } from '../../../plugins/console/src/oauth/callback.ts';
+import { passOAuthCallbackToConsole } from '../../../plugins/console/src/oauth/callback.ts';
 
 /** The part of the console that obtains tokens, on a page with the brand's link of a portal. */
-passOAuthCallback(location.search);
+passOAuthCallbackToConsole(location.search);
 const flows = JSON.parse(document.querySelector('#flows')?.textContent ?? '[]') as OAuthFlow[];
 createRoot(document.querySelector('main') as HTMLElement).render(
-  <OAuthFlows
+  <OAuthFlowForms
     flows={flows}
     scopes={['openid']}
     onEntered={(identity) => {

@@ -161,7 +161,7 @@ export const otherFeatures: readonly string[] = [
 ];
 
 /** Opens the page of a feature and does what comes before it. */
-export async function openFeature(page: Page, { path, before, use }: LazyFeature): Promise<void> {
+export async function openLazyFeature(page: Page, { path, before, use }: LazyFeature): Promise<void> {
   await page.goto(path);
   if (!use) return;
   await waitForHydration(page);

@@ -41,7 +41,7 @@ export async function openPage(page: Page, address: string): Promise<void> {
 }
 
 /** Ends the test as skipped where the machine lacks a program that commands of a page call: a bare one has no curl. */
-export async function requirePrograms(commands: string): Promise<void> {
+export async function skipWithoutPrograms(commands: string): Promise<void> {
   const missing = await findMissingProgram(commands);
   base.skip(missing !== undefined, `There is no ${missing} here.`);
 }

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../command.ts';
 import { compileModule, getCompiledPath, type Sources } from './compile-module.ts';
+import { createPackageManifest } from './create-package-manifest.ts';
 import { listPackedFiles } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
 import { writeDeclarations } from './write-declarations.ts';
-import { writeManifest } from './write-manifest.ts';
 
 interface Packed {
   /** Path of the tarball. */
@@ -34,10 +34,10 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const version = values.version ?? manifest.version;
   rmSync(target, { recursive: true, force: true });
-  const sources = listSources();
+  const sources = listPackSources();
   const packages = compileEngine(target, sources);
   writeDeclarations(target, sources);
-  writeFileSync(join(target, 'package.json'), writeManifest(version, packages));
+  writeFileSync(join(target, 'package.json'), createPackageManifest(version, packages));
   const create = resolve(root, values.to, 'create-refdesk');
   rmSync(create, { recursive: true, force: true });
   cpSync(join(root, 'tools/create-refdesk'), create, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
@@ -60,7 +60,7 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
 }
 
 /** Lists the packed files, and finds the exports of workspaces. */
-export function listSources(): Sources {
+export function listPackSources(): Sources {
   const workspaces = readWorkspaces(root);
   const { compiled, copied } = listPackedFiles(root);
   return {

@@ -10,7 +10,7 @@ const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
  *
  * @throws Error if the guide has no block of that name.
  */
-export function readBlock(name: string): string {
+export function readGuideBlock(name: string): string {
   const found = guide.match(new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm'))?.[1];
   if (found === undefined) throw new Error(`The operator's guide has no block "sh ${name}".`);
   return found;

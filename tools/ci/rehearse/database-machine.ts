@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findPostgresInstallation, type TestPostgres } from '@refdesk/test-postgres';
-import { createMachine, type Machine } from './machine.ts';
+import { createMachine, type RehearsalMachine } from './rehearsal-machine.ts';
 
 /**
  * Makes the machine of the database: the guide's commands for PostgreSQL of Debian apply to a test server, whose
@@ -13,7 +13,7 @@ export async function createDatabaseMachine(
   folder: string,
   { url, folder: server }: TestPostgres,
   values: readonly (readonly [guide: string, here: string])[],
-): Promise<Machine> {
+): Promise<RehearsalMachine> {
   // Not a link in /usr/local/bin, which has another place on a machine of the rehearsal.
   const bin = dirname(await realpath(join((await findPostgresInstallation()).bin, 'pg_ctl')));
   const { uid, gid } = await stat(server);

@@ -24,7 +24,7 @@ const samples = [
 const timeout = 30_000;
 
 /** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
-export function startLoad(port: number, rate: number): () => Promise<LoadResult> {
+export function startBalancerLoad(port: number, rate: number): () => Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, rejectUnauthorized: false });
   const failures = new Map<string, number>();
   const open = new Set<Promise<void>>();

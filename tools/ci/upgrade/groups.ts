@@ -39,12 +39,12 @@ export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unkno
 }
 
 /** Selects the groups whose name or one of whose packages is requested; all if nothing is. */
-export function chooseGroups(groups: readonly UpgradeGroup[], requested: readonly string[]): UpgradeGroup[] {
+export function chooseUpgradeGroups(groups: readonly UpgradeGroup[], requested: readonly string[]): UpgradeGroup[] {
   const isRequested = ({ name, upgrades }: UpgradeGroup) =>
     [name, ...upgrades.map((upgrade) => upgrade.name)].some((item) => requested.includes(item));
   return groups.filter((group) => requested.length === 0 || isRequested(group));
 }
 
 /** `better-auth 1.7.2 → 1.8.0, @better-auth/passkey 1.7.2 → 1.8.0` */
-export const describeGroup = ({ upgrades }: UpgradeGroup): string =>
+export const describeUpgradeGroup = ({ upgrades }: UpgradeGroup): string =>
   upgrades.map(({ name, from, to }) => `${name} ${from} → ${to}`).join(', ');

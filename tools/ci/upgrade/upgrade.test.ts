@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { chooseGroups, describeGroup, groupUpgrades } from './groups.ts';
+import { chooseUpgradeGroups, describeUpgradeGroup, groupUpgrades } from './groups.ts';
 import { applyUpgrades, readDependencies, removeGlibc } from './package-manifests.ts';
 
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
@@ -22,10 +22,10 @@ test('groups packages by the rules of Renovate, others by their name', () => {
 
 test('selects the whole group of a requested package', () => {
   const groups = groupUpgrades(['zod', '@better-auth/passkey', 'better-auth'].map(upgrade), renovate);
-  expect(chooseGroups(groups, ['better-auth']).map(describeGroup)).toEqual([
+  expect(chooseUpgradeGroups(groups, ['better-auth']).map(describeUpgradeGroup)).toEqual([
     '@better-auth/passkey 1.0.0 → 1.1.0, better-auth 1.0.0 → 1.1.0',
   ]);
-  expect(chooseGroups(groups, [])).toHaveLength(2);
+  expect(chooseUpgradeGroups(groups, [])).toHaveLength(2);
 });
 
 const manifest = `{

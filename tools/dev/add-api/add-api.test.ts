@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const apis = providerPathFromRoot('apis');
+const apis = getProviderPathFromRoot('apis');
 
 const getDescription = (version: string, path: string) =>
   `openapi: 3.1.0\ninfo: {title: Harbour API, version: '${version}'}\npaths: {${path}: {get: {operationId: listShips, summary: List ships, responses: {'200': {description: Ships.}}}}}\n`;

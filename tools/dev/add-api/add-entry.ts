@@ -1,4 +1,4 @@
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { ImportedDescription } from './import-description.ts';
 
 /**
@@ -13,7 +13,7 @@ export function addApiEntry(
 ): string {
   if (source.includes(`id: '${id}'`))
     throw new Error(
-      `${providerPathFromRoot('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`,
+      `${getProviderPathFromRoot('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`,
     );
   const entry = [
     '  {',

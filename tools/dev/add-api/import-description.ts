@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { parse, stringify } from 'yaml';
@@ -87,7 +87,7 @@ function readInfo(
     throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
   if (!isObjectOrArray(root) || !isObjectOrArray(root.info) || !String(root.openapi).startsWith('3.'))
     throw new Error(`${source} is not an OpenAPI description: its field openapi must be 3.1.0 or another 3.x version.`);
-  const referencesFiles = findObjectsWith(root, '$ref').some(
+  const referencesFiles = findObjectsWithKey(root, '$ref').some(
     ({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'),
   );
   const { title = 'API', version = '1', summary, description = '' } = root.info;

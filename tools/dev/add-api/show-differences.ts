@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { tallyChanges } from '../../../plugins/api-reference/src/differences/change.ts';
+import { countApiChanges } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findApiDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { formatChangeText } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
@@ -7,7 +7,7 @@ import { formatChangeText } from '../../../plugins/api-reference/src/versions/fo
 const maxLines = 40;
 
 /** Formats the changes between two descriptions for a terminal: a count, then each change, breaking ones first. */
-export function formatDifferences(before: OpenApiDocument, after: OpenApiDocument): string[] {
+export function formatApiDifferences(before: OpenApiDocument, after: OpenApiDocument): string[] {
   const { conventions, operations, schemas } = findApiDifferences(before, after);
   const byOperation = operations.flatMap(({ before: older, after: newer, whole, successors }) => {
     const name = newer[0] ?? older;
@@ -23,7 +23,7 @@ export function formatDifferences(before: OpenApiDocument, after: OpenApiDocumen
     ...schemas.flatMap(({ changes }) => changes.map((change) => ({ change, location: 'schemas' }))),
   ];
   if (all.length === 0) return ['No change is visible to clients.'];
-  const { total, breaking } = tallyChanges(all.map(({ change }) => change));
+  const { total, breaking } = countApiChanges(all.map(({ change }) => change));
   const lines = all
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {

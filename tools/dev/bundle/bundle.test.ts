@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
-import { getFilesByAddress, retargetOfflineLink, type Targets } from './targets.ts';
+import { indexFilesByAddress, retargetOfflineLink, type Targets } from './targets.ts';
 
 const targets: Targets = {
-  files: getFilesByAddress([
+  files: indexFilesByAddress([
     'index.html',
     'search.html',
     'docs/rest/quick-start.html',

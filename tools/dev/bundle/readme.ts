@@ -1,5 +1,5 @@
 /** README.txt of the offline copy. */
-export function writeReadme({
+export function createOfflineReadme({
   name,
   online,
   pages,

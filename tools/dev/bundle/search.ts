@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../../command.ts';
@@ -25,7 +25,7 @@ export async function createOfflineSearch(
 ): Promise<ZipEntry[]> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${site} has no search index.`);
-  const shards = (['titles', 'words', 'bodies'] as const).map((type) => getShardFile(type, build));
+  const shards = (['titles', 'words', 'bodies'] as const).map((type) => getShardAddress(type, build));
   const index: OfflineIndex = {
     build,
     files: Object.fromEntries(

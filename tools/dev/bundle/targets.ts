@@ -15,12 +15,12 @@ export interface Targets {
 const needsServer = /^\/(account|api)(\/|$)/;
 
 /** Files of a copy by address. */
-export function getFilesByAddress(names: readonly string[]): Map<string, string> {
+export function indexFilesByAddress(names: readonly string[]): Map<string, string> {
   return new Map(names.map((name) => [toPageAddress(name), name]));
 }
 
 /** Whether a file is useful only with a server. */
-export function isForServer(name: string): boolean {
+export function isServerOnlyFile(name: string): boolean {
   return needsServer.test(toPageAddress(name));
 }
 

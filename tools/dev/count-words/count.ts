@@ -1,6 +1,6 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { listWordParts, stopWords, toTerm } from '@refdesk/search-index/parse/words';
-import { type GradedQuery, readQueries } from '../../measure/search/queries.ts';
+import { listWordParts, stopWords, toSearchTerm } from '@refdesk/search-index/parse/words';
+import { type GradedQuery, readGradedQueries } from '../../measure/search/queries.ts';
 
 /** Minimum number of queries with a word; rarer words are ignored. */
 const minQueriesPerWord = 3;
@@ -23,7 +23,7 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
 }
 
 /** Counts the words of the provider's queries per page. */
-export async function countWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
+export async function countQueryWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
   // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real
   // queries.
   const queries = [
@@ -35,7 +35,7 @@ export async function countWords(): Promise<{ readonly queries: number; readonly
   const byPage = new Map<string, Map<string, number>>();
   for (const query of queries) {
     const parts = listWordParts(query.text);
-    const words = new Set(parts.flatMap((part) => spellings.get(toTerm(part)) ?? []));
+    const words = new Set(parts.flatMap((part) => spellings.get(toSearchTerm(part)) ?? []));
     const whole = query.readers < 1 ? [] : toWholeQuery(parts, spellings);
     for (const page of query.pages) {
       const counts = byPage.get(page) ?? new Map<string, number>();
@@ -55,7 +55,7 @@ export async function countWords(): Promise<{ readonly queries: number; readonly
 }
 
 async function readWeightedQueries(name: string, readers: number): Promise<WeightedQuery[]> {
-  const queries = await readQueries(resolveProviderPath(`search-words/queries/${name}.tsv`));
+  const queries = await readGradedQueries(resolveProviderPath(`search-words/queries/${name}.tsv`));
   return queries.map(({ text, pages }) => ({ text, pages, readers }));
 }
 
@@ -65,7 +65,7 @@ async function readWeightedQueries(name: string, readers: number): Promise<Weigh
  */
 function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
   const telling = [
-    ...new Set(parts.filter((part) => !stopWords.has(part)).map((part) => spellings.get(toTerm(part)) ?? '')),
+    ...new Set(parts.filter((part) => !stopWords.has(part)).map((part) => spellings.get(toSearchTerm(part)) ?? '')),
   ];
   return telling.length > 0 && telling.length <= maxWordsOfWholeQuery && !telling.includes('')
     ? [`=${telling.toSorted().join('+')}`]
@@ -77,8 +77,8 @@ function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string>
   const counts = new Map<string, Map<string, number>>();
   for (const { text, readers } of all) {
     for (const part of new Set(listWordParts(text))) {
-      const forms = counts.get(toTerm(part)) ?? new Map<string, number>();
-      counts.set(toTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
+      const forms = counts.get(toSearchTerm(part)) ?? new Map<string, number>();
+      counts.set(toSearchTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
     }
   }
   const frequent = [...counts].filter(

@@ -4,7 +4,7 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
-import { getOperationName } from '../../../packages/openapi/src/operation/operation-address.ts';
+import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
@@ -24,11 +24,11 @@ export interface NewApi extends ImportedDescription {
   /** Web address of the provider's support. */
   readonly contact: string | null;
   readonly licence: string | null;
-  readonly firstCall: FirstCall | null;
+  readonly firstCall: SuggestedFirstCall | null;
 }
 
 /** First request of a new reader. */
-export interface FirstCall {
+export interface SuggestedFirstCall {
   /** Name of the operation: its operationId, or method and path. */
   readonly operation: string;
   readonly title: string;
@@ -76,7 +76,7 @@ function getProductionOrigin({ published }: ApiVersion): string | null {
 }
 
 /** Finds the GET operation with the fewest required parameters. */
-function findFirstCall(api: ApiVersion): FirstCall | null {
+function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
   const reads = api.operations
     .filter(({ method, operation }) => method === 'get' && operation.deprecated !== true)
     .map((location) => ({ location, operation: readOperation(api.document, location) }));
@@ -90,7 +90,7 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));
   const body = response?.body ?? '';
   return {
-    operation: getOperationName(location.operation, location.method, location.route),
+    operation: getOperationIdentifier(location.operation, location.method, location.route),
     title: operation.title,
     code,
     status: response?.status ?? '200',

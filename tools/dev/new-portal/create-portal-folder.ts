@@ -6,9 +6,9 @@ import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
 import { writeDraftedTerms } from '../search-terms/write-draft.ts';
 import { readNewApi } from './api.ts';
-import { findMarks } from './marks.ts';
-import { writeProjectFiles } from './project-files.ts';
-import { writePortalFiles } from './write-portal-files.ts';
+import { createPortalFiles } from './create-portal-files.ts';
+import { findRemainingMarks } from './marks.ts';
+import { createProjectFiles } from './project-files.ts';
 
 /** Files of a new project that npm writes before the portal. */
 const npmFiles = new Set(['package.json', 'package-lock.json', 'node_modules']);
@@ -27,8 +27,8 @@ export async function createPortalFolder(name: string, source: string, folder: s
     const imported = await importDescription(source, join(folder, 'apis'));
     const api = await readNewApi(name, imported, folder);
     const files = {
-      ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
-      ...(isInstalledPackage ? writeProjectFiles() : {}),
+      ...createPortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
+      ...(isInstalledPackage ? createProjectFiles() : {}),
     };
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -48,7 +48,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
 }
 
 async function listNextSteps(folder: string): Promise<readonly string[]> {
-  const marks = await findMarks(folder);
+  const marks = await findRemainingMarks(folder);
   const check = isInstalledPackage ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
   return [
     `\nStart it:\n  ${isInstalledPackage ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,

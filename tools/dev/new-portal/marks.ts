@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 /** Finds the remaining marks in a provider's configuration and guides. */
-export async function findMarks(folder: string): Promise<readonly Mark[]> {
+export async function findRemainingMarks(folder: string): Promise<readonly Mark[]> {
   const files = await Array.fromAsync(glob(['*.ts', 'docs/**/*.{md,mdx}'], { cwd: folder }));
   const found = await Promise.all(
     files.sort().map(async (file) => findMarksIn(file, await readFile(join(folder, file), 'utf8'))),

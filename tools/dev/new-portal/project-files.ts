@@ -1,5 +1,5 @@
 /** Writes the files that make the folder of a portal a project with its own repository: path → content. */
-export function writeProjectFiles(): Readonly<Record<string, string>> {
+export function createProjectFiles(): Readonly<Record<string, string>> {
   return {
     '.gitignore': ignoredPaths,
     '.dockerignore': `${ignoredPaths}.git/\n`,

@@ -58,8 +58,8 @@ const replaceSiteModules: Plugin = {
   },
   load(id) {
     // The build inserts the messages of its language, which it reads with Node.
-    if (id.endsWith('packages/messages/src/choose-messages.ts'))
-      return 'export const chooseMessages = (_room, { en }) => en;';
+    if (id.endsWith('packages/messages/src/choose-messages-in-build-language.ts'))
+      return 'export const chooseMessagesInBuildLanguage = (_room, { en }) => en;';
     if (id === classNames) return 'module.exports = new Proxy({}, { get: (_, name) => String(name) });';
     return id === siteModule ? nothing : null;
   },

@@ -32,7 +32,7 @@ export async function runPageScripts(
         contentType: 'text/javascript',
       });
     if (route.request().resourceType() !== 'document') return route.abort();
-    const html = await readPage(build, pathname);
+    const html = await readBuiltPageHtml(build, pathname);
     return route.fulfill({ body: html === null ? '' : withoutScripts(html), contentType: 'text/html' });
   });
   const errors: ScriptError[] = [];
@@ -58,7 +58,7 @@ async function runOnPage(page: Page, address: string): Promise<ScriptError[]> {
 const withoutScripts = (html: string): string => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
 
 /** Reads `path.html` or `path/index.html` of a build; null if neither exists. */
-export async function readPage(build: string, address: string): Promise<string | null> {
+export async function readBuiltPageHtml(build: string, address: string): Promise<string | null> {
   const path = decodeURI(address);
   const files = extname(path) === '.html' ? [path] : [`${path}.html`, `${path}/index.html`];
   for (const file of files) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packProjects } from './pack.ts';
+import { packSampleProjects } from './pack.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-const pack = () => packProjects(join(folder, 'projects'), join(folder, 'site'));
+const pack = () => packSampleProjects(join(folder, 'projects'), join(folder, 'site'));
 
 /** Reads the files of a tar archive. */
 async function layOut(name: string): Promise<string[]> {

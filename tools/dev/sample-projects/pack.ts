@@ -1,12 +1,12 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob, sep } from 'node:path';
-import { packTarEntries } from '@refdesk/npm-package';
+import { packTarArchive } from '@refdesk/npm-package';
 
 /**
  * Writes each folder in `projects` as an archive among the downloads of a built site, and returns their names. Skips
  * files in the `.gitignore` of their project: a run created them, or they contain secrets.
  */
-export async function packProjects(projects: string, site: string): Promise<string[]> {
+export async function packSampleProjects(projects: string, site: string): Promise<string[]> {
   const folders = (await Array.fromAsync(glob('*', { cwd: projects, withFileTypes: true }))).filter((entry) =>
     entry.isDirectory(),
   );
@@ -25,7 +25,7 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const packed = [...new Set(paths)].filter((path) => !path.split(sep).some(isIgnored)).toSorted();
-  return packTarEntries(
+  return packTarArchive(
     await Promise.all(
       packed.map(async (path) => ({
         path: [name, ...path.split(sep)].join('/'),

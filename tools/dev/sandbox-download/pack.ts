@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { type BuiltPortal, readBuiltPortal } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
-import { prepareDescription, readActionCollections } from '@refdesk/sandbox';
+import { prepareSandboxDescription, readActionCollections } from '@refdesk/sandbox';
 import { packCollections } from '@refdesk/sandbox/local';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
@@ -209,6 +209,6 @@ async function packActions(
   actions: string,
   rows: Parameters<typeof readActionCollections>[1],
 ): Promise<string> {
-  const description = prepareDescription(await readDownload(site, getFile(actions)));
+  const description = prepareSandboxDescription(await readDownload(site, getFile(actions)));
   return packed(packCollections(readActionCollections(description, rows)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadFixture } from '../../../plugins/api-reference/fixtures/load.ts';
 import { draftPhrases } from './draft-phrases.ts';
-import { formatTerms } from './format-terms.ts';
+import { formatSearchTerms } from './format-search-terms.ts';
 
 test('drafts distinct phrases from verbs, nouns and filters of operations', async () => {
   const phrases = draftPhrases(await loadFixture('workshop.yaml'));
@@ -14,7 +14,7 @@ test('drafts distinct phrases from verbs, nouns and filters of operations', asyn
 });
 
 test('writes phrases that the loader reads, also with signs of YAML', () => {
-  const text = formatTerms(
+  const text = formatSearchTerms(
     '/docs/a/',
     new Map([
       ['/docs/a/one', ['add: a, b', 'plain words', 'yes']],

@@ -1,7 +1,7 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { splitIdentifierWords } from '../../../packages/openapi/src/slug.ts';
-import { listDistinctiveParts, toTerm } from '../../../packages/search-index/src/parse/words.ts';
+import { listDistinctiveParts, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 /** Phrases by the address of a page. */
 export type PhrasesByAddress = ReadonlyMap<string, readonly string[]>;
@@ -77,7 +77,7 @@ export function draftPhrases(api: ApiVersion): PhrasesByAddress {
 }
 
 /** Significant words of a phrase in order; a file must not have them twice. */
-const getKey = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');
+const getKey = (phrase: string): string => listDistinctiveParts(phrase).map(toSearchTerm).toSorted().join(' ');
 
 function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
   const { id, method, route, parameters } = operation;

@@ -7,7 +7,7 @@ import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import { draftPhrases } from './draft-phrases.ts';
-import { formatTerms } from './format-terms.ts';
+import { formatSearchTerms } from './format-search-terms.ts';
 
 interface DescribedApi {
   readonly id: string;
@@ -37,6 +37,6 @@ export async function writeDraftedTerms({
   const [api] = (await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
   const phrases = api ? draftPhrases(api) : new Map();
   if (phrases.size === 0) return null;
-  await writeFile(file, formatTerms(`${base}/`, phrases));
+  await writeFile(file, formatSearchTerms(`${base}/`, phrases));
   return file;
 }

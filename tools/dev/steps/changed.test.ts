@@ -3,10 +3,10 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { listChangedFiles, listTestsFor, readers } from './changed.ts';
+import { listFilesOfLatestChange, listTestsFor, readers } from './changed.ts';
 
 test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
   'files match %s, and tests match its reader %s',
@@ -24,14 +24,14 @@ test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) =>
 
 test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
   expect(listTestsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(listTestsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
-    providerPathFromRoot('tests/guides/guide-names.test.ts'),
+  expect(listTestsFor([getProviderPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
+    getProviderPathFromRoot('tests/guides/guide-names.test.ts'),
   );
   expect(listTestsFor(['service/src/core/database/migrations/index.ts'])).toContain(
     'service/src/core/database/personal-columns.test.ts',
   );
-  expect(listTestsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(
-    providerPathFromRoot('tests/sandbox/problems.test.ts'),
+  expect(listTestsFor([getProviderPathFromRoot('sandbox/rules/any.ts')])).toContain(
+    getProviderPathFromRoot('tests/sandbox/problems.test.ts'),
   );
   expect(listTestsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(listTestsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
@@ -39,8 +39,8 @@ test('selects the tests beside a module and those that read a guide, a migration
 
 test('selects the tests of a deleted file', () => {
   expect(listTestsFor(['tools/dev/steps/deleted-module.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(listTestsFor([providerPathFromRoot('docs/rest/deleted.mdx')])).toContain(
-    providerPathFromRoot('tests/guides/guide-names.test.ts'),
+  expect(listTestsFor([getProviderPathFromRoot('docs/rest/deleted.mdx')])).toContain(
+    getProviderPathFromRoot('tests/guides/guide-names.test.ts'),
   );
 });
 
@@ -56,14 +56,14 @@ test('lists edited, new, deleted and renamed files, and those of the last commit
   for (const name of ['edited', 'deleted', 'renamed']) await write(name, `text of ${name}\n`);
   git('add', '.');
   git('commit', '--quiet', '--message', 'second');
-  expect(listChangedFiles('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
+  expect(listFilesOfLatestChange('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
 
   await rm(join(folder, 'deleted'));
-  expect(listChangedFiles('HEAD', folder)).toEqual(['deleted']);
+  expect(listFilesOfLatestChange('HEAD', folder)).toEqual(['deleted']);
 
   await write('edited', 'another text');
   await write('new', '');
   await rename(join(folder, 'renamed'), join(folder, 'moved'));
-  expect(listChangedFiles('HEAD', folder).toSorted()).toEqual(['deleted', 'edited', 'moved', 'new', 'renamed']);
+  expect(listFilesOfLatestChange('HEAD', folder).toSorted()).toEqual(['deleted', 'edited', 'moved', 'new', 'renamed']);
   await rm(folder, { recursive: true });
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, matchesGlob } from 'node:path';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { root } from '../../command.ts';
 
 /**
  * Lists files that were edited, added, deleted or renamed (with both names) since a commit, relative to the repository.
  * If nothing changed, lists those of the last commit.
  */
-export function listChangedFiles(since = 'HEAD', folder = root): string[] {
+export function listFilesOfLatestChange(since = 'HEAD', folder = root): string[] {
   const files = listFilesEditedSince(since, folder);
   return files.length > 0 ? files : git(folder, 'diff', '--name-only', '--no-renames', 'HEAD~1');
 }
@@ -36,48 +36,48 @@ function git(folder: string, ...parameters: string[]): string[] {
 
 /** Tests that read files of other folders: glob of the files → globs of the tests. */
 export const readers: Readonly<Record<string, readonly string[]>> = {
-  [providerPathFromRoot('apis/**')]: [
-    providerPathFromRoot('tests/*.test.ts'),
-    providerPathFromRoot('tests/sandbox/*.test.ts'),
-    providerPathFromRoot('tests/guides/guide-{names,code}.test.ts'),
-    providerPathFromRoot('tests/guides/{spelling,vocabulary}.test.ts'),
+  [getProviderPathFromRoot('apis/**')]: [
+    getProviderPathFromRoot('tests/*.test.ts'),
+    getProviderPathFromRoot('tests/sandbox/*.test.ts'),
+    getProviderPathFromRoot('tests/guides/guide-{names,code}.test.ts'),
+    getProviderPathFromRoot('tests/guides/{spelling,vocabulary}.test.ts'),
   ],
-  [providerPathFromRoot('docs/**')]: [
-    providerPathFromRoot('tests/guides/guide-{names,figures,terms,code,queries,openings,programs}.test.ts'),
-    providerPathFromRoot('tests/guides/{markdown,spelling,vocabulary}.test.ts'),
+  [getProviderPathFromRoot('docs/**')]: [
+    getProviderPathFromRoot('tests/guides/guide-{names,figures,terms,code,queries,openings,programs}.test.ts'),
+    getProviderPathFromRoot('tests/guides/{markdown,spelling,vocabulary}.test.ts'),
   ],
-  [providerPathFromRoot('docs/shared/privacy.mdx')]: [providerPathFromRoot('tests/privacy-page.test.ts')],
-  'service/src/core/database/personal-columns.ts': [providerPathFromRoot('tests/privacy-page.test.ts')],
-  [providerPathFromRoot('dictionary/**')]: [
+  [getProviderPathFromRoot('docs/shared/privacy.mdx')]: [getProviderPathFromRoot('tests/privacy-page.test.ts')],
+  'service/src/core/database/personal-columns.ts': [getProviderPathFromRoot('tests/privacy-page.test.ts')],
+  [getProviderPathFromRoot('dictionary/**')]: [
     'packages/dictionary/src/**/*.test.ts',
-    providerPathFromRoot('sample-data/**/*.test.ts'),
-    providerPathFromRoot('tests/dictionary/*.test.ts'),
-    providerPathFromRoot('tests/guides/{guide-queries,spelling,vocabulary}.test.ts'),
+    getProviderPathFromRoot('sample-data/**/*.test.ts'),
+    getProviderPathFromRoot('tests/dictionary/*.test.ts'),
+    getProviderPathFromRoot('tests/guides/{guide-queries,spelling,vocabulary}.test.ts'),
   ],
-  [providerPathFromRoot('glossary.yaml')]: [
-    providerPathFromRoot('tests/guides/{guide-terms,spelling,vocabulary}.test.ts'),
+  [getProviderPathFromRoot('glossary.yaml')]: [
+    getProviderPathFromRoot('tests/guides/{guide-terms,spelling,vocabulary}.test.ts'),
   ],
-  [providerPathFromRoot('vocabulary.yaml')]: [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
-  [providerPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
+  [getProviderPathFromRoot('vocabulary.yaml')]: [getProviderPathFromRoot('tests/guides/vocabulary.test.ts')],
+  [getProviderPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
-  '{site,plugins/*}/src/**/*.tsx': [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
+  '{site,plugins/*}/src/**/*.tsx': [getProviderPathFromRoot('tests/guides/vocabulary.test.ts')],
   // Permissions, isolation of organisations, and concurrent requests, on both databases.
   'service/src/**/*.ts': ['service/tests/{access,races}.test.ts', 'service/tests/hostile/isolation.test.ts'],
   'service/src/{core/database/{migrations/**,tables.ts},**/schema.ts}': [
     'service/src/core/database/{migrate,personal-columns}.test.ts',
   ],
   'plugins/*/src/{**/*{-page,-pages,-kind}.ts,theme/**}': ['tests/repo/page-kinds.test.ts'],
-  [providerPathFromRoot('sandbox/**')]: [
-    providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts'),
+  [getProviderPathFromRoot('sandbox/**')]: [
+    getProviderPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts'),
   ],
   'sandbox/src/{operations,actions,translation}/**': [
     'sandbox/tests/*.test.ts',
-    providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version}.test.ts'),
+    getProviderPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version}.test.ts'),
   ],
   'packages/service-contract/src/**': [
     'service/src/openapi.test.ts',
     'service/tests/access.test.ts',
-    providerPathFromRoot('tests/scopes-agree.test.ts'),
+    getProviderPathFromRoot('tests/scopes-agree.test.ts'),
   ],
   'docs/**': ['tests/repo/{documents,decisions}.test.ts'],
   '**/*.md': ['tests/repo/documents.test.ts'],

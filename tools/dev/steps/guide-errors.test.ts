@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { checkDescription, findDuplicateHeads, findRedirectErrors, findRedirectsFile } from './guide-errors.ts';
+import { checkGuideDescription, findDuplicateHeads, findRedirectErrors, findRedirectsFile } from './guide-errors.ts';
 
 test('reports a short or missing description with its limits', () => {
-  const check = (frontMatter: string) => checkDescription({ file: 'guide.mdx', text: `---\n${frontMatter}\n---\n` });
+  const check = (frontMatter: string) =>
+    checkGuideDescription({ file: 'guide.mdx', text: `---\n${frontMatter}\n---\n` });
   const limits = 'guide.mdx: the description in the front matter has 40 to 200 characters;';
   const reason = 'Search engines and result lists show it: less is not informative, more is cut off.';
   expect(check('title: A guide\ndescription: Short.')).toEqual([`${limits} this one has 6. ${reason}`]);

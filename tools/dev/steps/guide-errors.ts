@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { readGoneAddresses } from '@refdesk/headers';
-import { listServicePrefixes } from '@refdesk/origins/service-paths';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
+import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { suggestSimilarName } from '@refdesk/similar-names';
 import { root } from '../../command.ts';
 
@@ -26,11 +26,11 @@ export async function findGuideErrors(): Promise<string[]> {
       text: await readFile(resolveProviderPath(file), 'utf8'),
     })),
   );
-  return [...guides.flatMap(checkDescription), ...findDuplicateHeads(guides)];
+  return [...guides.flatMap(checkGuideDescription), ...findDuplicateHeads(guides)];
 }
 
 /** Checks that the front matter has a description of 40 to 200 characters. */
-export function checkDescription({ file, text }: Guide): string[] {
+export function checkGuideDescription({ file, text }: Guide): string[] {
   const description = readFrontMatter(text, 'description');
   if (/<\w|\{/.test(description) || (description.length >= 40 && description.length <= 200)) return [];
   const found = description === '' ? 'it has none' : `this one has ${description.length}`;
@@ -73,7 +73,7 @@ function readFrontMatter(text: string, key: string): string {
 export async function findGoneErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): Promise<string[]> {
   const removed = await readGoneAddresses(resolveProviderPath('static'));
   const redirected = new Set(redirects.map(({ from }) => from));
-  const file = providerPathFromRoot('static/_gone');
+  const file = getProviderPathFromRoot('static/_gone');
   const redirectsFile = findRedirectsFile();
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
@@ -86,10 +86,10 @@ export async function findGoneErrors(redirects: readonly Redirect[], pages: Read
 /** Returns the file with the redirects: a separate one if the provider has it, otherwise the configuration. */
 export function findRedirectsFile(): string {
   const path = ['config/redirects.ts', 'portal.config.ts'].find((file) => existsSync(resolveProviderPath(file)));
-  return providerPathFromRoot(path ?? 'portal.config.ts');
+  return getProviderPathFromRoot(path ?? 'portal.config.ts');
 }
 
-const servicePrefixes = listServicePrefixes([]);
+const servicePrefixes = listServicePathPrefixes([]);
 
 /**
  * Finds redirects to an address that is not a page, and redirects from a page or from an address of the service;

@@ -114,7 +114,7 @@ export function readHeadingIds(markdown: string): string[] {
 }
 
 /** Lists the addresses of all pages, as Docusaurus generates them for its router. */
-export async function readRoutes(generatedFilesDir: string): Promise<ReadonlySet<string>> {
+export async function readPageAddresses(generatedFilesDir: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(generatedFilesDir, 'routes.js'), 'utf8');
   return new Set([...text.matchAll(/path: ['"]([^'"]+)['"]/g)].map(([, path = '']) => path));
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { identifySources, readPassedSteps, recordOutcome } from './passed-steps.ts';
+import { identifySourceTree, readPassedSteps, recordOutcome } from './passed-steps.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,17 +30,17 @@ test('identifies sources by content: edits, new files and deletions change it, a
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'first');
-  const first = await identifySources(folder);
+  const first = await identifySourceTree(folder);
 
   await writeFile(path, 'second');
-  const edited = await identifySources(folder);
+  const edited = await identifySourceTree(folder);
   await writeFile(join(folder, 'new.txt'), '');
-  const added = await identifySources(folder);
+  const added = await identifySourceTree(folder);
   await rm(path);
-  const deleted = await identifySources(folder);
+  const deleted = await identifySourceTree(folder);
   expect(new Set([first, edited, added, deleted]).size).toBe(4);
 
   await rm(join(folder, 'new.txt'));
   await writeFile(path, 'first');
-  expect(await identifySources(folder)).toBe(first);
+  expect(await identifySourceTree(folder)).toBe(first);
 });

@@ -29,7 +29,7 @@ export async function recordOutcome(
 }
 
 /** Identifies the sources in the folder by the id of their Git tree, including uncommitted and new files. */
-export async function identifySources(root: string): Promise<string> {
+export async function identifySourceTree(root: string): Promise<string> {
   const index = join(tmpdir(), `sources-${process.pid}.index`);
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { cwd: root, encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } });

@@ -5,7 +5,7 @@ import {
   type FindablePage,
   findPagesWithoutPhrases,
 } from '../../../plugins/search/src/readers-words/missing-phrases.ts';
-import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
+import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 
 /** Kinds of pages by the component that renders them. */
 const kinds: Readonly<Record<string, FindablePage['kind']>> = {
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, FindablePage['kind']>> = {
 /** Lists pages without search phrases, the most visited kinds first; pages of earlier versions need none. */
 export function reportMissingPhrases(routes: readonly RouteConfig[]): string[] {
   const pages = listFindablePages(routes);
-  const phrases = loadPhrases(findPhraseFiles(resolveProviderPath('.')));
+  const phrases = loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')));
   const missing = findPagesWithoutPhrases(
     pages,
     phrases.map(({ address }) => address),

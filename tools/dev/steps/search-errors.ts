@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { suggestSimilarName } from '@refdesk/similar-names';
-import { formatCounts } from '../../../plugins/search/src/readers-words/counts.ts';
-import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
-import { loadSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
+import { formatWordCounts } from '../../../plugins/search/src/readers-words/counts.ts';
+import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
+import { loadEncodedSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
 import { root } from '../../command.ts';
-import { countWords } from '../count-words/count.ts';
+import { countQueryWords } from '../count-words/count.ts';
 
 /**
  * Finds errors in the provider's search words: synonyms, phrases of pages, and counts.
@@ -17,9 +17,11 @@ import { countWords } from '../count-words/count.ts';
 export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
     ...getErrors(() =>
-      loadSynonyms(existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null),
+      loadEncodedSynonyms(
+        existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null,
+      ),
     ),
-    ...getErrors(() => loadPhrases(findPhraseFiles(resolveProviderPath('.')))),
+    ...getErrors(() => loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')))),
     ...findPhrasesOfMissingPages(addresses),
     ...(await findOutdatedCounts()),
   ];
@@ -40,11 +42,11 @@ function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
 async function findOutdatedCounts(): Promise<string[]> {
   const file = resolveProviderPath('search-words/words.tsv');
   if (!existsSync(file)) return [];
-  const counted = await countWords().catch((error: Error) => error);
+  const counted = await countQueryWords().catch((error: Error) => error);
   if (counted instanceof Error) return [counted.message];
-  if (formatCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
+  if (formatWordCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
   return [
-    `${providerPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run tool -- count-words.`,
+    `${getProviderPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run tool -- count-words.`,
   ];
 }
 
@@ -58,9 +60,9 @@ function getErrors(load: () => unknown): string[] {
 }
 
 /** Reads the phrases of a file; empty if it is invalid, which is reported when all files are loaded together. */
-function loadPhrasesIfValid(file: string): ReturnType<typeof loadPhrases> {
+function loadPhrasesIfValid(file: string): ReturnType<typeof loadSearchPhrases> {
   try {
-    return loadPhrases([file]);
+    return loadSearchPhrases([file]);
   } catch {
     return [];
   }

@@ -46,7 +46,7 @@ export async function runStepsInOrder(
 }
 
 /** Formats a table of steps and their seconds, slowest first. */
-export function formatTimes(outcomes: readonly StepOutcome[]): string {
+export function formatStepTimes(outcomes: readonly StepOutcome[]): string {
   const slowestFirst = outcomes.toSorted((a, b) => b.seconds - a.seconds);
   return slowestFirst
     .map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`)

@@ -1,12 +1,12 @@
 import type { RouteConfig } from '@docusaurus/types';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { findUnlistedGuides } from './unlisted-guides.ts';
 
 const guide = (name: string, sidebar?: string): RouteConfig => ({
   path: `/docs/${name}`,
   component: '@theme/DocItem',
-  modules: { content: `@site/../${providerPathFromRoot('docs')}/${name}.mdx` },
+  modules: { content: `@site/../${getProviderPathFromRoot('docs')}/${name}.mdx` },
   ...(sidebar !== undefined && { sidebar }),
 });
 
@@ -24,6 +24,6 @@ test('reports a guide in no sidebar if guides of its folder are in one', () => {
     },
   ];
   expect(findUnlistedGuides(routes)).toEqual([
-    `${providerPathFromRoot('docs')}/rest/two.mdx is in no sidebar, so that nothing links to /docs/rest/two. Add its id to ${providerPathFromRoot('config/sidebars.ts')}.`,
+    `${getProviderPathFromRoot('docs')}/rest/two.mdx is in no sidebar, so that nothing links to /docs/rest/two. Add its id to ${getProviderPathFromRoot('config/sidebars.ts')}.`,
   ]);
 });

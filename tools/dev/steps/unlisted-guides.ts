@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { RouteConfig } from '@docusaurus/types';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 
 /** Source file of a guide, from the repository, with the address of its page. */
 export interface GuideRoute {
@@ -17,7 +17,7 @@ export interface GuideRoute {
 export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
   const guides = listGuides(routes);
   const listedFolders = new Set(guides.filter(({ isListed }) => isListed).map(({ file }) => dirname(file)));
-  const sidebars = providerPathFromRoot('config/sidebars.ts');
+  const sidebars = getProviderPathFromRoot('config/sidebars.ts');
   return guides
     .filter(({ file, isListed }) => !isListed && listedFolders.has(dirname(file)))
     .map(({ file, path }) => `${file} is in no sidebar, so that nothing links to ${path}. Add its id to ${sidebars}.`);
@@ -25,7 +25,7 @@ export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
 
 /** Lists the guides among the routes of the site. */
 export function listGuides(routes: readonly RouteConfig[]): GuideRoute[] {
-  const docs = `${providerPathFromRoot('docs')}/`;
+  const docs = `${getProviderPathFromRoot('docs')}/`;
   return routes.flatMap(({ path, modules, routes: children = [], ...route }) => {
     const { content } = modules ?? {};
     const start = typeof content === 'string' ? content.indexOf(docs) : -1;

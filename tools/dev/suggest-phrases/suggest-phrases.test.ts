@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
 import { expect, test } from 'vitest';
-import { addPhrases } from './add-phrases.ts';
-import { formatPrompt } from './format-prompt.ts';
-import { readAccepted } from './read-accepted.ts';
-import { readAnswer } from './read-answer.ts';
+import { addSearchPhrases } from './add-search-phrases.ts';
+import { formatPhrasePrompt } from './format-phrase-prompt.ts';
+import { parsePhraseAnswer } from './parse-phrase-answer.ts';
+import { readAcceptedPhrases } from './read-accepted-phrases.ts';
 
 test('writes what a page is about into its prompt', () => {
-  const prompt = formatPrompt(
+  const prompt = formatPhrasePrompt(
     createSampleDocument('/docs/a/cancel-job', 'Cancel a job', {
       route: '/jobs/{id}/cancel',
       badge: 'POST',
@@ -23,7 +23,7 @@ test('writes what a page is about into its prompt', () => {
 
 test('reads phrases with bullets, numbers and quotation marks, without the title and repetitions', () => {
   expect(
-    readAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
+    parsePhraseAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
   ).toEqual({
     phrases: ['call off a visit', 'abort an order'],
   });
@@ -34,7 +34,7 @@ test.each([
   ['no phrase other than the title', ''],
   ['Keep the best 12', Array.from({ length: 13 }, (_, index) => `phrase number${index}`).join('\n')],
 ])('rejects an unusable answer: %s', (message, text) => {
-  expect(readAnswer(text, 'Cancel a job')).toEqual({ error: expect.stringContaining(message) });
+  expect(parsePhraseAnswer(text, 'Cancel a job')).toEqual({ error: expect.stringContaining(message) });
 });
 
 async function providerWith(terms: string): Promise<string> {
@@ -46,7 +46,7 @@ async function providerWith(terms: string): Promise<string> {
 
 test('adds phrases to the file of the page and keeps its comments', async () => {
   const provider = await providerWith('# Words\nbase: /docs/a/\nterms:\n  one: [first words]\n');
-  await addPhrases(
+  await addSearchPhrases(
     provider,
     new Map([
       ['/docs/a/two', ['second words']],
@@ -62,7 +62,7 @@ test('adds phrases to the file of the page and keeps its comments', async () => 
 test('changes no file if another page has a phrase', async () => {
   const terms = 'base: /docs/a/\nterms:\n  one: [first words]\n';
   const provider = await providerWith(terms);
-  await expect(addPhrases(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow(
+  await expect(addSearchPhrases(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow(
     'appear in two places',
   );
   expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(terms);
@@ -70,13 +70,13 @@ test('changes no file if another page has a phrase', async () => {
 
 test('prefers the file of the guides if several files have the same base', async () => {
   const provider = await providerWith('base: /\nterms:\n  docs/a/one: [first words]\n');
-  await addPhrases(provider, new Map([['/account', ['second words']]]));
+  await addSearchPhrases(provider, new Map([['/account', ['second words']]]));
   expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('account: [second words]');
 });
 
 test('adds accepted searches after the phrases of a page, without those that it has', async () => {
   const provider = await providerWith('base: /docs/a/\nterms:\n  one: [First words, second words] # Kept\n');
-  const accepted = readAccepted(
+  const accepted = readAcceptedPhrases(
     JSON.stringify({
       phrases: [
         { id: 'phr_1', text: 'first words', page: '/docs/a/one' },
@@ -87,7 +87,7 @@ test('adds accepted searches after the phrases of a page, without those that it 
     new Set(['/docs/a/one']),
   );
   if ('errors' in accepted) throw new Error(accepted.errors.join());
-  await addPhrases(provider, accepted.phrases);
+  await addSearchPhrases(provider, accepted.phrases);
   expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(
     'base: /docs/a/\nterms:\n  one: [First words, second words, "third: words"] # Kept\n',
   );
@@ -98,5 +98,5 @@ test.each([
   ['[]', 'is not search-phrases.json'],
   ['text', 'is not search-phrases.json'],
 ])('rejects the accepted searches %s', (json, message) => {
-  expect(readAccepted(json, new Set(['/']))).toEqual({ errors: [expect.stringContaining(message)] });
+  expect(readAcceptedPhrases(json, new Set(['/']))).toEqual({ errors: [expect.stringContaining(message)] });
 });

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { findCycles } from './find-cycles.ts';
+import { findGraphCycles } from './find-graph-cycles.ts';
 import { readValueImports } from './read-imports.ts';
 
 /** A source file; `path` is relative to its source folder. */
@@ -26,7 +26,7 @@ export function findFolderCycles(files: readonly SourceFile[]): string[] {
   const imports = listFolderImports(files);
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
-  return findCycles(graph).map((cycle) => {
+  return findGraphCycles(graph).map((cycle) => {
     const inside = imports.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to));
     const edges = [...Map.groupBy(inside, ({ from, to }) => `${from} ${to}`).values()];
     // The edges of the fewest imports are the cheapest to remove.

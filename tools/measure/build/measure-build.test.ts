@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { readPhases } from './phases.ts';
-import { watchMemory } from './process-tree.ts';
-import { moveAddresses, renameTables } from './rename.ts';
+import { readBuildPhases } from './phases.ts';
+import { watchProcessMemory } from './process-tree.ts';
+import { suffixAddresses, suffixTableNames } from './rename.ts';
 
 test.each([
   ['[Jobs](/docs/rest/api-reference/list-jobs)', '[Jobs](/docs/rest-x2/api-reference/list-jobs)'],
@@ -16,11 +16,11 @@ test.each([
   ['slug: /rest/quick-start', 'slug: /rest-x2/quick-start'],
   ['/docs/daas/usage, /docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas-x2/usage, /docs/daas/dictionary/Jobs/jobs_v1'],
 ])('%s moves to %s', (text, moved) => {
-  expect(moveAddresses(text, 'x2')).toBe(moved);
+  expect(suffixAddresses(text, 'x2')).toBe(moved);
 });
 
 test('copied tables get unique names', () => {
-  expect(renameTables('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe(
+  expect(suffixTableNames('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe(
     '{resource: job_lines_x2_v1}, jobs_x2_v1.yaml',
   );
 });
@@ -33,7 +33,7 @@ test('phases are read from Docusaurus’s own log', () => {
     '[PERF] Build > en > postBuild() - 800.00 ms',
     '[PERF] Build > en > Broken links checker - 500.00 ms',
   ];
-  expect(readPhases(output.join('\n'))).toEqual({ plugins: 5, bundling: 9.1, pages: 90, links: 0.5 });
+  expect(readBuildPhases(output.join('\n'))).toEqual({ plugins: 5, bundling: 9.1, pages: 90, links: 0.5 });
 });
 
 test.skipIf(process.platform !== 'linux')('memory includes all child processes', async () => {
@@ -41,7 +41,7 @@ test.skipIf(process.platform !== 'linux')('memory includes all child processes',
     '-e',
     `require('node:child_process').spawnSync(process.execPath, ['-e', 'const b = Buffer.alloc(3e8, 1); setTimeout(() => b, 700)'])`,
   ]);
-  const memory = watchMemory(child.pid ?? 0);
+  const memory = watchProcessMemory(child.pid ?? 0);
   await once(child, 'close');
   expect(memory.stop()).toBeGreaterThan(3e8);
 });

@@ -17,7 +17,7 @@ const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 /**
  * Reads the output of Docusaurus with DOCUSAURUS_PERF_LOGGER=true; plugins load concurrently, so the longest counts.
  */
-export function readPhases(output: string): Phases {
+export function readBuildPhases(output: string): Phases {
   const entries = output
     .replace(colour, '')
     .split('\n')

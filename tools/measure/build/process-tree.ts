@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Observes the memory of a process and its descendants on Linux; `stop` returns the peak in bytes. */
-export function watchMemory(pid: number): { stop(): number } {
+export function watchProcessMemory(pid: number): { stop(): number } {
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, residentBytes(pid));
@@ -15,7 +15,7 @@ export function watchMemory(pid: number): { stop(): number } {
 }
 
 /** Returns the processor time in seconds of all ended children and their descendants. */
-export function timeOfChildren(): number {
+export function getChildrenProcessorTime(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: cutime and cstime, in hundredths of a second.

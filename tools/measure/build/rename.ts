@@ -2,7 +2,7 @@
  * Moves the addresses in a text to those of the copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; those of the
  * dictionary are unchanged.
  */
-export function moveAddresses(text: string, suffix: string): string {
+export function suffixAddresses(text: string, suffix: string): string {
   return text
     .replace(/\/docs\/category(?!\/data-dictionary)(?![\w-])/g, `/docs/category-${suffix}`)
     .replace(/\/docs\/(rest|web-services|shared|daas(?!\/dictionary))(?![\w-])/g, `/docs/$1-${suffix}`)
@@ -11,6 +11,6 @@ export function moveAddresses(text: string, suffix: string): string {
 }
 
 /** Adds a mark to names of tables before their version: `jobs_v1` → `jobs_x2_v1`. */
-export function renameTables(text: string, suffix: string): string {
+export function suffixTableNames(text: string, suffix: string): string {
   return text.replace(/\b([a-z]+(?:_[a-z]+)*)_v1\b/g, `$1_${suffix}_v1`);
 }

@@ -1,10 +1,10 @@
 import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../command.ts';
-import { moveAddresses, renameTables } from './rename.ts';
+import { suffixAddresses, suffixTableNames } from './rename.ts';
 
 /** Fields of an entry of the provider's list of APIs that a copy changes. */
 interface ListedApi {
@@ -26,7 +26,7 @@ const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }))
  * Creates the portal's sources in `folder` with `factor` times the operations, tables and guides: the portal's own and
  * copies at other addresses, with their entries in the sidebars.
  */
-export async function makeScaled(folder: string, factor: number): Promise<void> {
+export async function createScaledPortal(folder: string, factor: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const isGenerated = /(^|\/)(build|\.docusaurus|\.cache|node_modules)(\/|$)/;
@@ -46,7 +46,7 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
   }
   const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
   await writeFile(
-    join(folder, providerPathFromRoot('apis/index.ts')),
+    join(folder, getProviderPathFromRoot('apis/index.ts')),
     `export const apis = ${JSON.stringify(all, null, 2)};\n`,
   );
   await writeSidebars(folder, suffixes);
@@ -73,7 +73,7 @@ function copyApi({ id, title, versions }: ListedApi, suffix: string) {
 
 // Most folders are renamed like links to them; one without links gets the suffix at its first segment.
 function moveFolder(address: string, suffix: string): string {
-  const moved = moveAddresses(address, suffix);
+  const moved = suffixAddresses(address, suffix);
   return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;
 }
 
@@ -81,16 +81,21 @@ async function copyDescriptions(folder: string, suffix: string): Promise<void> {
   for (const { id } of apis) {
     await copyTexts(
       resolveProviderPath('apis', id),
-      join(folder, providerPathFromRoot('apis', `${id}-${suffix}`)),
-      (text) => moveAddresses(text, suffix),
+      join(folder, getProviderPathFromRoot('apis', `${id}-${suffix}`)),
+      (text) => suffixAddresses(text, suffix),
     );
   }
 }
 
 async function copyTables(folder: string, suffix: string): Promise<void> {
   for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: resolveProviderPath('dictionary') }))) {
-    const copy = join(folder, providerPathFromRoot('dictionary'), dirname(file), renameTables(basename(file), suffix));
-    await writeFile(copy, renameTables(await readFile(resolveProviderPath('dictionary', file), 'utf8'), suffix));
+    const copy = join(
+      folder,
+      getProviderPathFromRoot('dictionary'),
+      dirname(file),
+      suffixTableNames(basename(file), suffix),
+    );
+    await writeFile(copy, suffixTableNames(await readFile(resolveProviderPath('dictionary', file), 'utf8'), suffix));
   }
 }
 
@@ -98,8 +103,8 @@ async function copyGuides(folder: string, suffix: string): Promise<void> {
   for (const area of ['rest', 'daas', 'web-services', 'shared']) {
     await copyTexts(
       resolveProviderPath('docs', area),
-      join(folder, providerPathFromRoot('docs', `${area}-${suffix}`)),
-      (text) => moveAddresses(text, suffix),
+      join(folder, getProviderPathFromRoot('docs', `${area}-${suffix}`)),
+      (text) => suffixAddresses(text, suffix),
     );
   }
 }
@@ -125,7 +130,7 @@ async function writeSidebars(folder: string, suffixes: readonly string[]): Promi
 
 function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string): Record<string, unknown[]> {
   const entries = Object.entries(sidebars).map(([name, items]) => {
-    const text = moveAddresses(
+    const text = suffixAddresses(
       JSON.stringify(items.filter((item) => !JSON.stringify(item).includes('"dictionary'))),
       suffix,
     );
@@ -138,13 +143,13 @@ function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string)
 }
 
 async function writeCategories(folder: string, suffixes: readonly string[]): Promise<void> {
-  const file = join(folder, providerPathFromRoot('dictionary/categories.yaml'));
+  const file = join(folder, getProviderPathFromRoot('dictionary/categories.yaml'));
   const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
   const grown = categories.map((category) => ({
     ...category,
     tables: [
       ...category.tables,
-      ...suffixes.flatMap((suffix) => category.tables.map((name) => renameTables(name, suffix))),
+      ...suffixes.flatMap((suffix) => category.tables.map((name) => suffixTableNames(name, suffix))),
     ],
   }));
   await writeFile(file, stringify(grown));

@@ -12,7 +12,7 @@ export interface Gap {
 }
 
 /** Operations whose page lacks the method, path, parameters, body fields or a response without scripts. */
-export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
+export async function findPageGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   const gaps = await Promise.all(
     api.operations.map(async (entry): Promise<Gap> => {
       const operation = readOperation(api.document, entry);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
 import { importDescription } from '../../dev/add-api/import-description.ts';
+import { measureBuiltPortal } from './measure-built-portal.ts';
 import { measureClients } from './measure-clients.ts';
-import { measurePortal } from './measure-portal.ts';
 import { measureSamples } from './measure-samples.ts';
 import { measureStateful } from './measure-stateful.ts';
 
@@ -265,7 +265,7 @@ async function measureDescription(source: string, isBuilt: boolean) {
     const samples = await measureSamples(file);
     const stateful = await measureStateful(file);
     const clients = await measureClients(file, folder);
-    const build = isBuilt ? await measurePortal(source, join(folder, 'portal')) : null;
+    const build = isBuilt ? await measureBuiltPortal(source, join(folder, 'portal')) : null;
     const invalidCount = samples.invalidExamples + samples.generated - samples.validGenerated;
     const cells = [
       samples.operations,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { packPhpClient as packPhp } from '../../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { packPythonClient as packPython } from '../../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
 import { root } from '../../command.ts';
-import { loadVersion } from './measure-samples.ts';
+import { loadApiVersion } from './measure-samples.ts';
 
 const labels: Readonly<Record<string, string>> = { typescript: 'TypeScript', python: 'Python', php: 'PHP' };
 
@@ -18,16 +18,16 @@ export interface ClientFigures {
 
 /** Generates the clients of a description into a folder, and compiles each with the tools of its language. */
 export async function measureClients(file: string, folder: string): Promise<ClientFigures> {
-  const { version } = await loadVersion(file);
+  const { version } = await loadApiVersion(file);
   const checks = {
     typescript: async (into: string) => {
-      const module = join(into, 'node_modules', getPackageName(version));
+      const module = join(into, 'node_modules', getClientPackageName(version));
       await mkdir(module, { recursive: true });
       await writeFile(join(into, 'client.tgz'), await packTypeScript(version, [version]));
       run('tar', ['xzf', join(into, 'client.tgz'), '-C', module, '--strip-components=1'], into);
       await writeFile(
         join(into, 'program.mts'),
-        `import { Client } from '${getPackageName(version)}';\nexport const client = Client;\n`,
+        `import { Client } from '${getClientPackageName(version)}';\nexport const client = Client;\n`,
       );
       const options = [
         '--strict',

@@ -14,7 +14,7 @@ import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { prepareDescription } from '../../../sandbox/src/description/load-description.ts';
+import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
 import { SandboxEngine } from '../../../sandbox/src/engine.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
@@ -43,17 +43,17 @@ const portal = 'https://developers.example.com';
 
 /** Sends the sample of every operation to the mock of the description, in this process. */
 export async function measureSamples(file: string): Promise<SampleMeasurements> {
-  const { version, warnings } = await loadVersion(file);
+  const { version, warnings } = await loadApiVersion(file);
   // Without the extension, a stateful description has a mock.
-  const { 'x-sandbox': _, ...description } = prepareDescription(version.published);
-  const app = await openMock(description);
+  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);
+  const app = await openDescriptionMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const figures = { succeeded: 0, responses: 0, generated: 0, validGenerated: 0, invalidExamples: 0, sameAsPage: 0 };
   const failures: string[] = [];
   for (const entry of version.operations) {
     const operation = readOperation(version.document, entry);
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
-    const response = await sendSample(app, version, createSampleRequest(version.document, operation));
+    const response = await sendSampleRequest(app, version, createSampleRequest(version.document, operation));
     const body = await response.text();
     if (response.status < 200 || response.status > 299) {
       failures.push(`${name}: ${response.status} ${body.slice(0, 400)}`);
@@ -80,7 +80,7 @@ export async function measureSamples(file: string): Promise<SampleMeasurements> 
 }
 
 /** Loads a description as a build does; `version` is that of its `info`, which is read unless it is passed. */
-export async function loadVersion(
+export async function loadApiVersion(
   file: string,
   version?: string,
 ): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
@@ -100,7 +100,7 @@ export async function loadVersion(
   return { version: loaded, warnings: warnings.length };
 }
 
-export async function openMock(description: Description) {
+export async function openDescriptionMock(description: Description) {
   const engine = new SandboxEngine({
     description,
     seed: {},
@@ -117,8 +117,8 @@ export async function openMock(description: Description) {
   });
 }
 
-export async function sendSample(
-  app: Awaited<ReturnType<typeof openMock>>,
+export async function sendSampleRequest(
+  app: Awaited<ReturnType<typeof openDescriptionMock>>,
   { sandbox }: ApiVersion,
   request: SampleRequest,
 ): Promise<Response> {

@@ -5,15 +5,15 @@ import {
   checkStatefulOperations,
   deriveCollectionOperation,
   type RecordCollection,
-  readCollections,
+  readRecordCollections,
 } from '../../../sandbox/src/collections/collection.ts';
 import { openCollections } from '../../../sandbox/src/collections/open-collections.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { prepareDescription } from '../../../sandbox/src/description/load-description.ts';
+import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
-import { loadVersion, openMock, sendSample } from './measure-samples.ts';
+import { loadApiVersion, openDescriptionMock, sendSampleRequest } from './measure-samples.ts';
 
 /** Samples of a description, sent to the mock and to the sandbox that stores records. */
 export interface StatefulFigures {
@@ -42,11 +42,11 @@ type Sandbox = ReturnType<typeof createSandboxApp>;
 
 /** Sends the sample of every operation to the mock and to a stateful sandbox without changes, in this process. */
 export async function measureStateful(file: string): Promise<StatefulFigures> {
-  const { version } = await loadVersion(file);
+  const { version } = await loadApiVersion(file);
   // Without the extension, the same description has a mock.
-  const { 'x-sandbox': _, ...description } = prepareDescription(version.published);
+  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);
   const sandbox = await openStateful(description);
-  const mock = await openMock(description);
+  const mock = await openDescriptionMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const operations = version.operations.map((entry) => readOperation(version.document, entry));
   const failures: string[] = [];
@@ -55,8 +55,8 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
     sandbox.tenant = name;
     const sample = createSampleRequest(version.document, operation);
-    const mocked = await sendSample(mock, version, sample);
-    const response = await sendSample(sandbox.app, version, sample);
+    const mocked = await sendSampleRequest(mock, version, sample);
+    const response = await sendSampleRequest(sandbox.app, version, sample);
     if (mocked.ok) figures.mocked += 1;
     if (response.ok) figures.succeeded += 1;
     else if (mocked.ok) failures.push(`${name}: ${response.status} ${(await response.clone().text()).slice(0, 300)}`);
@@ -71,7 +71,7 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
     return {
       url: sample.url,
       queryString: sample.queryString,
-      response: await sendSample(sandbox.app, version, { ...sample, ...change }),
+      response: await sendSampleRequest(sandbox.app, version, { ...sample, ...change }),
     };
   });
   failures.push(
@@ -158,7 +158,7 @@ type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => 
 /** Creates a record in every collection, then reads, lists, updates and deletes it as far as operations exist. */
 async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
   const failures: string[] = [];
-  const collections = readCollections(description);
+  const collections = readRecordCollections(description);
   const effectsByCollection = new Map<RecordCollection, Map<string, Operation>>();
   for (const { operation } of checkStatefulOperations(description)) {
     const effect = deriveCollectionOperation(description, collections, operation);

@@ -16,7 +16,7 @@ export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
  *
  * @throws Error if it stops before that.
  */
-export async function startDevelopment(log: (text: string) => void): Promise<Development> {
+export async function startDevelopmentServer(log: (text: string) => void): Promise<Development> {
   const { folder, edit, remove } = await makeScratchCopy();
   const port = await findUnusedPort();
   const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 
 /** A change of code, and how a browser or a client sees it. */
 export interface EngineEdit {
@@ -48,7 +48,7 @@ export const engineEdits: readonly EngineEdit[] = [
   },
   {
     name: 'a rule of the sandbox',
-    file: providerPathFromRoot('sandbox/rules/job-constraint.ts'),
+    file: getProviderPathFromRoot('sandbox/rules/job-constraint.ts'),
     was: 'The related job must be another one',
     becomes: (time) => `The related job must be another one, Written${time}`,
     page: '/',

@@ -15,7 +15,7 @@ export interface RunningService {
  * compressed files.
  * @throws Error with its output if it stops before it prints its address, or if it sends pages uncompressed.
  */
-export async function startService(port: number): Promise<RunningService> {
+export async function startBuiltService(port: number): Promise<RunningService> {
   const child = spawn('node', ['service/src/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

@@ -2,7 +2,7 @@ import type { Simulation } from './lighthouse.ts';
 import type { Transfer } from './transfer.ts';
 
 /** A measured page; without the simulation unless requested. */
-export interface Row extends Transfer, Partial<Simulation> {
+export interface FiguresRow extends Transfer, Partial<Simulation> {
   readonly name: string;
 }
 
@@ -19,14 +19,14 @@ const columns = [
 ] as const;
 
 /** Formats our figures and those of other systems as a Markdown table. */
-export function formatTable(ours: readonly Row[], anchors: readonly Row[]): string {
+export function formatFiguresTable(ours: readonly FiguresRow[], anchors: readonly FiguresRow[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(getCells(row)))]
     .join('\n')
     .concat('\n');
 }
 
-function getCells(row: Row): string[] {
+function getCells(row: FiguresRow): string[] {
   const number = (value: number | undefined, digits = 0) =>
     value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits);
   return [

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexSource } from '@refdesk/search-index/document';
-import { readShardBodies, readTitles, readWords } from '@refdesk/search-index/shards/read-shards';
+import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '@refdesk/search-index/shards/read-shards';
+import { type Fetch, fetchIndexShard } from '@refdesk/search-index/worker/fetch-index-shard';
 import type { IndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
-import { type Fetch, readShard } from '@refdesk/search-index/worker/read-shard';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 
 /** The search of a built site, run with the worker's code. */
@@ -23,11 +23,11 @@ export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${directory} has no search index. Build the site first: npm run build`);
   const address = { root: `${directory}/`, build };
-  return { address, worker: await openWorker(readFromDisk, address) };
+  return { address, worker: await openSearchWorker(fetchFromDisk, address) };
 }
 
 /** @throws Error if the index cannot be used. */
-export async function openWorker(fetch: Fetch, address: IndexAddress): Promise<SearchWorker> {
+export async function openSearchWorker(fetch: Fetch, address: IndexAddress): Promise<SearchWorker> {
   const worker = createSearchWorker(fetch);
   const state = await worker.fetchIndexes(address, 'all');
   if (state.type !== 'complete')
@@ -35,19 +35,19 @@ export async function openWorker(fetch: Fetch, address: IndexAddress): Promise<S
   return worker;
 }
 
-export const readFromDisk: Fetch = async (file) => {
+export const fetchFromDisk: Fetch = async (file) => {
   const text = await readFile(file, 'utf8').catch(() => null);
   return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
 };
 
 /** Reads the input of an index, as far as the index stores it. */
-export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFromDisk): Promise<IndexSource> {
-  const documents = readTitles(await readShard(fetch, address, 'titles', 'default'));
-  const bodies = readShardBodies(await readShard(fetch, address, 'bodies', 'default'));
-  const words = await readShard(fetch, address, 'words', 'default');
+export async function readIndexSource(address: IndexAddress, fetch: Fetch = fetchFromDisk): Promise<IndexSource> {
+  const documents = decodeTitleShard(await fetchIndexShard(fetch, address, 'titles', 'default'));
+  const bodies = decodeBodyShard(await fetchIndexShard(fetch, address, 'bodies', 'default'));
+  const words = await fetchIndexShard(fetch, address, 'words', 'default');
   return {
     synonyms: words.synonyms,
-    readersWords: readWords(words),
+    readersWords: decodeWordShard(words),
     documents: documents.map((document, number) => {
       const [description, ...sections] = bodies[number]?.sections ?? [];
       const fields = (bodies[number]?.fields ?? []).map(({ field, anchor }) => ({ ...field, anchor }));

@@ -14,7 +14,7 @@ export interface ClosestFigures {
 }
 
 /** Measures the notice for closest results by a file of lines `half`, `answered` or `unanswered`, and text. */
-export async function measureClosest(worker: SearchWorker, file: string): Promise<ClosestFigures[]> {
+export async function measureClosestNotice(worker: SearchWorker, file: string): Promise<ClosestFigures[]> {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const queries = lines.map((line) => line.split('\t'));
   const halves = ['calibration', 'check'] as const;

@@ -8,7 +8,7 @@ import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { createReferenceContribution } from '../../../plugins/api-reference/src/pages/contribution.ts';
 import { readApiHistories } from '../../../plugins/api-reference/src/versions/history.ts';
-import { documentsOfEntries } from '../../../plugins/search/src/collect/documents.ts';
+import { createEntryDocuments } from '../../../plugins/search/src/collect/documents.ts';
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
@@ -25,7 +25,7 @@ export interface DescribedPortal {
  *
  * @throws Error for an invalid description.
  */
-export async function describePortal(id: string, description: string): Promise<DescribedPortal> {
+export async function createDescribedPortalPages(id: string, description: string): Promise<DescribedPortal> {
   const base = `/docs/${id}` as const;
   const version = await readVersion(description);
   const entry = { id, title: id, base, versions: [{ version, description }] };
@@ -35,7 +35,7 @@ export async function describePortal(id: string, description: string): Promise<D
   if (api === undefined) throw new Error(`${description} has no version.`);
   const options = searchOptions.parse({ phrases: '.' });
   const { pages } = createReferenceContribution(versions, readApiHistories(versions));
-  return { api, base, documents: pages.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)) };
+  return { api, base, documents: pages.flatMap((page) => createEntryDocuments(page, page.search ?? [], options)) };
 }
 
 /** Reads `info.version` of a description in YAML or JSON. */

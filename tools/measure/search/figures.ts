@@ -37,7 +37,7 @@ export const toSearchRequest = (text: string, limit: number): SearchRequest => (
 });
 
 /** Runs queries that have an answer. */
-export async function judgeAll(
+export async function judgeQueries(
   worker: SearchWorker,
   queries: readonly GradedQuery[],
   version: string | null = '2.0.0',
@@ -58,7 +58,7 @@ const getPosition = (found: readonly string[], pages: readonly string[]): number
 };
 
 /** Returns the figures of all queries and of each class. */
-export function summariseFigures(judged: readonly Judged[]): Record<string, Figures> {
+export function summariseSearchFigures(judged: readonly Judged[]): Record<string, Figures> {
   const classes = Map.groupBy(judged, ({ query }) => query.class);
   return Object.fromEntries(
     [['all', judged] as const, ...classes].map(([name, classJudged]) => [name, toFigures(classJudged)]),

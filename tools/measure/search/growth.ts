@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { IndexSource, SearchDocument } from '@refdesk/search-index/document';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
-import { writeShards } from '@refdesk/search-index/shards/write-shards';
-import { openWorker } from './built-search.ts';
+import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
+import { openSearchWorker } from './built-search.ts';
 import { toSearchRequest } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
 
@@ -24,18 +24,18 @@ export interface Growth {
 const build = 'measured';
 
 /** Opens an index with a multiple of the documents, and types queries letter by letter. */
-export async function measureGrowth(
+export async function measureIndexGrowth(
   source: IndexSource,
   times: number,
   queries: readonly GradedQuery[],
 ): Promise<Growth> {
-  const shards = writeShards(growSource(source, times), build);
-  const files = new Map(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)]));
+  const shards = createIndexShards(multiplyIndexSource(source, times), build);
+  const files = new Map(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)]));
   const bytes = Object.fromEntries(
-    shards.map((shard) => [shard.type, brotliCompressSync(files.get(getShardFile(shard.type, build)) ?? '').length]),
+    shards.map((shard) => [shard.type, brotliCompressSync(files.get(getShardAddress(shard.type, build)) ?? '').length]),
   );
   const begin = performance.now();
-  const worker = await openWorker(
+  const worker = await openSearchWorker(
     async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }),
     { root: '', build },
   );
@@ -57,7 +57,7 @@ export async function measureGrowth(
 const renamedShare = 1 / 3;
 
 /** Copies an index's documents and readers' words like other areas of the same portal, to `times` as many in total. */
-export function growSource({ documents, readersWords, synonyms }: IndexSource, times: number): IndexSource {
+export function multiplyIndexSource({ documents, readersWords, synonyms }: IndexSource, times: number): IndexSource {
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {
     synonyms,

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listMoves, readQueries } from './queries.ts';
+import { listPageMoves, readGradedQueries } from './queries.ts';
 
 async function write(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'queries-'));
@@ -13,19 +13,21 @@ async function write(name: string, text: string): Promise<string> {
 
 test('reads the same query from a TSV and a JSON file', async () => {
   const query = { class: 'task', text: 'add a job', pages: ['/two'], helpful: ['/one'] };
-  expect(await readQueries(await write('set.tsv', 'task\tadd a job\t2\t1\n'))).toEqual([query]);
-  expect(await readQueries(await write('set.json', JSON.stringify([query])))).toEqual([query]);
+  expect(await readGradedQueries(await write('set.tsv', 'task\tadd a job\t2\t1\n'))).toEqual([query]);
+  expect(await readGradedQueries(await write('set.json', JSON.stringify([query])))).toEqual([query]);
 });
 
 test('replaces moved pages by their targets', async () => {
   const file = await write('set.json', '[{"class":"task","text":"add","pages":["/one"],"helpful":["/two#part"]}]');
-  const moves = listMoves({ '/one': '/two', '/two': '/three#section', '/other': '/one' });
-  expect(await readQueries(file, moves)).toMatchObject([{ pages: ['/three#section'], helpful: ['/three#section'] }]);
+  const moves = listPageMoves({ '/one': '/two', '/two': '/three#section', '/other': '/one' });
+  expect(await readGradedQueries(file, moves)).toMatchObject([
+    { pages: ['/three#section'], helpful: ['/three#section'] },
+  ]);
 });
 
 test('names the line of an unknown page, and the field of a JSON file', async () => {
-  await expect(readQueries(await write('set.tsv', 'task\tadd\t3\n'))).rejects.toThrow('set.tsv:1: task');
-  await expect(readQueries(await write('set.json', '[{"class":"task","text":"add","pages":["two"]}]'))).rejects.toThrow(
-    '[0].pages[0]',
-  );
+  await expect(readGradedQueries(await write('set.tsv', 'task\tadd\t3\n'))).rejects.toThrow('set.tsv:1: task');
+  await expect(
+    readGradedQueries(await write('set.json', '[{"class":"task","text":"add","pages":["two"]}]')),
+  ).rejects.toThrow('[0].pages[0]');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { followMoves, indexMoves, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
+import { followPageMoves, indexPageMoves, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
 
 /** A query with its correct pages. */
 export interface GradedQuery {
@@ -21,16 +21,16 @@ export interface GradedQuery {
  *
  * @throws Error that lists every invalid line, or the field of the JSON file.
  */
-export async function readQueries(file: string, moves: readonly Move[] = []): Promise<GradedQuery[]> {
+export async function readGradedQueries(file: string, moves: readonly Move[] = []): Promise<GradedQuery[]> {
   const text = await readFile(file, 'utf8');
   const queries = file.endsWith('.json') ? readJson(file, text) : await readTable(file, text);
-  const targets = indexMoves(moves);
-  const follow = (pages: readonly string[]) => pages.map((page) => followMoves(decodeURI(page), targets));
+  const targets = indexPageMoves(moves);
+  const follow = (pages: readonly string[]) => pages.map((page) => followPageMoves(decodeURI(page), targets));
   return queries.map((query) => ({ ...query, pages: follow(query.pages), helpful: follow(query.helpful) }));
 }
 
 /** Returns the redirects of a portal's pages. */
-export const listMoves = (redirects: Readonly<Record<string, string>>): Move[] =>
+export const listPageMoves = (redirects: Readonly<Record<string, string>>): Move[] =>
   Object.entries(redirects).map(([from, to]) => ({ from, to }));
 
 const jsonSchema = z.array(

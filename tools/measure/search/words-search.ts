@@ -1,10 +1,10 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
-import { writeShards } from '@refdesk/search-index/shards/write-shards';
+import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { assignReadersWords, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
 import type { AddressWords } from '../../../plugins/search/src/readers-words/counts.ts';
-import { openWorker } from './built-search.ts';
+import { openSearchWorker } from './built-search.ts';
 
 /** Opens the search of documents with words of readers, without a build. */
 export async function openSearchWithWords(
@@ -14,9 +14,9 @@ export async function openSearchWithWords(
 ): Promise<SearchWorker> {
   const { assigned } = assignReadersWords(words, documents, moves);
   const build = 'measured';
-  const shards = writeShards({ documents, readersWords: assigned, synonyms }, build);
-  const files = new Map(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)]));
-  return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), {
+  const shards = createIndexShards({ documents, readersWords: assigned, synonyms }, build);
+  const files = new Map(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)]));
+  return openSearchWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), {
     root: '',
     build,
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
-import { checkApiNames } from './api-names.ts';
+import { checkTableApiNames } from './api-names.ts';
 
 const { files } = await readDictionaryFiles(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 const createApiPages = (schemas: readonly string[], actions: readonly string[]) => ({
@@ -20,7 +20,7 @@ const createApiPages = (schemas: readonly string[], actions: readonly string[]) 
 });
 
 test('reports an unknown schema or action with the nearest name', () => {
-  expect(checkApiNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
+  expect(checkTableApiNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
     {
       file: 'work-orders/orders_v1.yaml',
       line: 9,
@@ -37,5 +37,5 @@ test('reports an unknown schema or action with the nearest name', () => {
 });
 
 test('accepts names of a description', () => {
-  expect(checkApiNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
+  expect(checkTableApiNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { ApiPages } from '../model/api-pages.ts';
-import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that the schema and the actions that a table names exist, and that the actions have a page. */
-export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): Diagnostic[] {
+export function checkTableApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): DictionaryDiagnostic[] {
   const [schemas, names] = [Object.keys(rest.schemas), Object.keys(actions.byName)];
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),
@@ -27,7 +27,7 @@ function checkName(
   name: string | undefined,
   names: readonly string[],
   kind: string,
-): Diagnostic[] {
+): DictionaryDiagnostic[] {
   if (name === undefined || names.includes(name)) return [];
   const [similar] = findSimilarNames(name, names);
   return [

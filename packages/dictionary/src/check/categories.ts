@@ -1,10 +1,10 @@
 import type { CategoriesFile } from '../source/categories-file.ts';
-import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every table is listed exactly once and that its file is in the folder of its category. */
-export function checkTableCategories({ categories, tables, unreadTables }: DictionaryFiles): Diagnostic[] {
+export function checkTableCategories({ categories, tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   if (!categories) return [];
   return [
     ...checkFolders(categories),
@@ -15,7 +15,7 @@ export function checkTableCategories({ categories, tables, unreadTables }: Dicti
 
 type Categories = ParsedFile<CategoriesFile>;
 
-function checkFolders({ yaml, value }: Categories): Diagnostic[] {
+function checkFolders({ yaml, value }: Categories): DictionaryDiagnostic[] {
   return value.flatMap(({ name, folder }, index) => {
     const expected = name.toLowerCase().replaceAll(' ', '-');
     return folder === expected
@@ -34,10 +34,10 @@ function checkLists(
   { yaml, value }: Categories,
   tables: DictionaryFiles['tables'],
   unread: ReadonlySet<string>,
-): Diagnostic[] {
+): DictionaryDiagnostic[] {
   const files = new Set(tables.map((table) => table.value.name));
   const listedIn = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: DictionaryDiagnostic[] = [];
   value.forEach((category, index) => {
     category.tables.forEach((name, tableIndex) => {
       const path = [index, 'tables', tableIndex];
@@ -59,10 +59,10 @@ function checkLists(
   return diagnostics;
 }
 
-function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): Diagnostic[] {
+function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): DictionaryDiagnostic[] {
   const fileByTable = new Map<string, string>();
   return tables.flatMap(({ folder, yaml, value: { name } }) => {
-    const diagnostics: Diagnostic[] = [];
+    const diagnostics: DictionaryDiagnostic[] = [];
     const category = value.find((candidate) => candidate.tables.includes(name));
     if (yaml.file !== `${folder}/${name}.yaml`)
       diagnostics.push(

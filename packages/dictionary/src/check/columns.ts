@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import type { EnumsFile } from '../source/enums-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */
-export function checkTableColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {
+export function checkTableColumns({ tables, enums }: DictionaryFiles): DictionaryDiagnostic[] {
   return tables.flatMap((table) => [
     ...checkNames(table),
     ...checkPrimaryKey(table),
@@ -15,7 +15,7 @@ export function checkTableColumns({ tables, enums }: DictionaryFiles): Diagnosti
   ]);
 }
 
-function checkNames({ yaml, value }: ParsedTableFile): Diagnostic[] {
+function checkNames({ yaml, value }: ParsedTableFile): DictionaryDiagnostic[] {
   return value.fields.flatMap(({ name }, index) =>
     value.fields.findIndex((field) => field.name === name) === index
       ? []
@@ -23,7 +23,7 @@ function checkNames({ yaml, value }: ParsedTableFile): Diagnostic[] {
   );
 }
 
-function checkPrimaryKey({ yaml, value }: ParsedTableFile): Diagnostic[] {
+function checkPrimaryKey({ yaml, value }: ParsedTableFile): DictionaryDiagnostic[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
   if (index < 0)
     return [
@@ -43,7 +43,7 @@ function checkPrimaryKey({ yaml, value }: ParsedTableFile): Diagnostic[] {
   ];
 }
 
-function checkUniqueKeys({ yaml, value }: ParsedTableFile): Diagnostic[] {
+function checkUniqueKeys({ yaml, value }: ParsedTableFile): DictionaryDiagnostic[] {
   const columns = new Set(value.fields.map(({ name }) => name));
   return (value.uniqueKeys ?? []).flatMap((key, index) =>
     key.flatMap((name, columnIndex) =>
@@ -54,7 +54,7 @@ function checkUniqueKeys({ yaml, value }: ParsedTableFile): Diagnostic[] {
   );
 }
 
-function checkEnums({ yaml, value }: ParsedTableFile, enums: EnumsFile): Diagnostic[] {
+function checkEnums({ yaml, value }: ParsedTableFile, enums: EnumsFile): DictionaryDiagnostic[] {
   return value.fields.flatMap((field, index) => {
     if (field.type !== 'string' || field.enum === undefined) return [];
     const values = enums[field.enum]?.values;
@@ -79,13 +79,13 @@ function checkEnums({ yaml, value }: ParsedTableFile, enums: EnumsFile): Diagnos
   });
 }
 
-function checkLoad({ yaml, value: { load, fields } }: ParsedTableFile): Diagnostic[] {
+function checkLoad({ yaml, value: { load, fields } }: ParsedTableFile): DictionaryDiagnostic[] {
   return load === undefined || fields.some(({ name }) => name === load)
     ? []
     : [createYamlDiagnostic(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
-function checkSince({ yaml, value }: ParsedTableFile): Diagnostic[] {
+function checkSince({ yaml, value }: ParsedTableFile): DictionaryDiagnostic[] {
   const columns = value.fields.flatMap(({ since }, index) =>
     since === undefined || since > value.since
       ? []

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import type { TableFileField } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every example fits its column: length, decimals, range, enum. */
-export function checkColumnExamples({ tables, enums }: DictionaryFiles): Diagnostic[] {
+export function checkColumnExamples({ tables, enums }: DictionaryFiles): DictionaryDiagnostic[] {
   return tables.flatMap(({ yaml, value }) =>
     value.fields.flatMap((field, index) => {
       const values = field.type === 'string' && field.enum !== undefined ? enums?.value[field.enum]?.values : undefined;

@@ -1,12 +1,12 @@
 import { formatColumnType, isSameColumnType } from '../model/column-type.ts';
-import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { getColumnType } from '../source/get-column-type.ts';
 import type { TableFile } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every foreign key references a primary key of the same type from an existing column. */
-export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
+export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   const byName = new Map(tables.map(({ value }) => [value.name, value]));
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {

@@ -1,10 +1,10 @@
 import { listQueriedTables } from '../model/list-queried-tables.ts';
-import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every query is a single SELECT that reads its table and no unknown table. */
-export function checkTableQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
+export function checkTableQueries({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>
     value.queries.flatMap(({ sql }, index) => {

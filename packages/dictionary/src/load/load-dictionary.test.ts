@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatColumnType } from '../model/column-type.ts';
-import { DictionaryError } from '../source/diagnostic.ts';
+import { DictionaryError } from '../source/dictionary-diagnostic.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));

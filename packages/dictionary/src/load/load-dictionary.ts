@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkApiNames } from '../check/api-names.ts';
+import { checkTableApiNames } from '../check/api-names.ts';
 import { checkTableCategories } from '../check/categories.ts';
 import { checkTableColumns } from '../check/columns.ts';
 import { checkColumnExamples } from '../check/examples.ts';
@@ -10,7 +10,7 @@ import type { Dictionary } from '../model/dictionary.ts';
 import { type DictionaryPages, defaultDictionaryPages } from '../model/paths.ts';
 import { readApiDescription } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
-import { DictionaryError } from '../source/diagnostic.ts';
+import { DictionaryError } from '../source/dictionary-diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
 import { buildDictionaryModel } from './build-dictionary-model.ts';
 import { collectApiPages } from './collect-api-pages.ts';
@@ -33,7 +33,7 @@ export async function loadDictionary(
     ...checkColumnExamples(files),
     ...checkForeignKeys(files),
     ...checkTableQueries(files),
-    ...(apis ? checkApiNames(files, apis) : []),
+    ...(apis ? checkTableApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
   return buildDictionaryModel(files, apis ?? emptyApiPages, pages);

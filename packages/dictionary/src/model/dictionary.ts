@@ -78,10 +78,10 @@ export interface Enum {
   readonly name: string;
   readonly description: string;
   /** In the order of the file. */
-  readonly values: readonly EnumValue[];
+  readonly values: readonly DictionaryEnumValue[];
 }
 
-export interface EnumValue {
+export interface DictionaryEnumValue {
   readonly value: string;
   readonly meaning: string;
 }

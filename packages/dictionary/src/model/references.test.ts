@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
 import { listQueriedTables } from './list-queried-tables.ts';
 import { getTablePath } from './paths.ts';
-import { findTableNeighbourhood, listReferencesTo } from './references.ts';
+import { findNeighbouringTables, listReferencesToTable } from './references.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
@@ -13,13 +13,13 @@ test('a table has its category’s path as written', () => {
 });
 
 test('references are known from both tables', () => {
-  expect(listReferencesTo(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
-  expect(findTableNeighbourhood(dictionary, 'sites_v1')).toEqual({
+  expect(listReferencesToTable(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
+  expect(findNeighbouringTables(dictionary, 'sites_v1')).toEqual({
     parents: [],
     children: [{ table: 'orders_v1', columns: ['site_id'] }],
     selfReferences: [],
   });
-  expect(findTableNeighbourhood(dictionary, 'orders_v1').parents).toEqual([
+  expect(findNeighbouringTables(dictionary, 'orders_v1').parents).toEqual([
     { table: 'sites_v1', columns: ['site_id'] },
   ]);
 });

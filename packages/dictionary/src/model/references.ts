@@ -12,7 +12,7 @@ export function getTableByName(dictionary: Dictionary, name: string): Table {
 }
 
 /** Returns all columns that reference a table, including columns of that table, in the dictionary's order. */
-export function listReferencesTo(dictionary: Dictionary, name: string): ColumnReference[] {
+export function listReferencesToTable(dictionary: Dictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
     table.columns
       .filter(({ references }) => references?.table === name)
@@ -36,14 +36,14 @@ export interface TableNeighbourhood {
 }
 
 /** Finds the tables that are one foreign key away. */
-export function findTableNeighbourhood(dictionary: Dictionary, name: string): TableNeighbourhood {
+export function findNeighbouringTables(dictionary: Dictionary, name: string): TableNeighbourhood {
   const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name
       ? [{ table: column.references.table, column: column.name }]
       : [],
   );
-  const children = listReferencesTo(dictionary, name).filter(({ table }) => table !== name);
+  const children = listReferencesToTable(dictionary, name).filter(({ table }) => table !== name);
   const selfReferences = columns.filter(({ references }) => references?.table === name).map((column) => column.name);
   return { parents: groupByTable(parents), children: groupByTable(children), selfReferences };
 }

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { type ApisFile, apisFileSchema } from './apis-file.ts';
 import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { DictionaryDiagnostic } from './dictionary-diagnostic.ts';
 import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
-import { parseYamlValue } from './parse.ts';
+import { validateYamlFile } from './parse.ts';
 import { type TableFile, tableFileSchema } from './table-file.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
@@ -33,11 +33,11 @@ export interface ParsedTableFile extends ParsedFile<TableFile> {
 /** Reads all files of the folder. Files that cannot be read are omitted and reported as diagnostics. */
 export async function readDictionaryFiles(
   folder: string,
-): Promise<{ files: DictionaryFiles; diagnostics: Diagnostic[] }> {
-  const diagnostics: Diagnostic[] = [];
+): Promise<{ files: DictionaryFiles; diagnostics: DictionaryDiagnostic[] }> {
+  const diagnostics: DictionaryDiagnostic[] = [];
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ParsedFile<T> | undefined> => {
     const { yaml, diagnostics: syntaxErrors } = await readYamlFile(folder, file);
-    const parsed = syntaxErrors.length > 0 ? undefined : parseYamlValue(schema, yaml);
+    const parsed = syntaxErrors.length > 0 ? undefined : validateYamlFile(schema, yaml);
     diagnostics.push(...syntaxErrors, ...(parsed?.diagnostics ?? []));
     return parsed?.value && { yaml, value: parsed.value };
   };

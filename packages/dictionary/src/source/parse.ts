@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { Diagnostic } from './diagnostic.ts';
+import type { DictionaryDiagnostic } from './dictionary-diagnostic.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Parsed content of a file, or all of its errors. */
 export type ParseResult<T> =
   | { readonly value: T; readonly diagnostics: readonly [] }
-  | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly value: undefined; readonly diagnostics: readonly DictionaryDiagnostic[] };
 
 /** Validates the value of a file with a schema. */
-export function parseYamlValue<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): ParseResult<T> {
+export function validateYamlFile<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): ParseResult<T> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [] };
   return {

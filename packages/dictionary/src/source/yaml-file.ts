@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { Diagnostic } from './diagnostic.ts';
+import type { DictionaryDiagnostic } from './dictionary-diagnostic.ts';
 
 /** A parsed YAML file with the line numbers of its values. */
 export interface YamlFile {
@@ -16,7 +16,7 @@ export interface YamlFile {
 export async function readYamlFile(
   folder: string,
   file: string,
-): Promise<{ yaml: YamlFile; diagnostics: Diagnostic[] }> {
+): Promise<{ yaml: YamlFile; diagnostics: DictionaryDiagnostic[] }> {
   const lines = new LineCounter();
   const document = parseDocument(await readFile(join(folder, file), 'utf8'), {
     lineCounter: lines,

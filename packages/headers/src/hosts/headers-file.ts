@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
-import { getCommonHeaders } from '../common-headers.ts';
+import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { getContentType } from '../content-type.ts';
-import { denyAllContentPolicy, writePageContentPolicy, writeScriptContentPolicy } from '../policy.ts';
+import { denyAllContentPolicy, renderPageContentPolicy, renderScriptContentPolicy } from '../policy.ts';
 
 const cacheForYear = 'public, max-age=31536000, immutable';
 
@@ -10,9 +10,9 @@ const cacheForYear = 'public, max-age=31536000, immutable';
  * matching rules set, and combined policies are stricter than each one alone. Each folder therefore has exactly one
  * rule with a policy; its scripts share the policy of the most privileged one.
  */
-export function writeHeadersFile(site: BuiltSite): string {
+export function renderHeadersFile(site: BuiltSite): string {
   const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
-    ['/*', getCommonHeaders({ isHttps: true })],
+    ['/*', getCommonSecurityHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': cacheForYear }],
     ['/.well-known/api-catalog', { 'Content-Type': getContentType('.well-known/api-catalog').header }],
     ...createPolicyRules(site),
@@ -32,7 +32,7 @@ function createPolicyRules({
   sources,
 }: BuiltSite): [address: string, headers: Record<string, string>][] {
   const page = {
-    'Content-Security-Policy': writePageContentPolicy(inlineScripts, sources),
+    'Content-Security-Policy': renderPageContentPolicy(inlineScripts, sources),
     'Cache-Control': 'no-cache',
   };
   const withPages = new Set(pages.map(getFolder));
@@ -45,7 +45,7 @@ function createPolicyRules({
     ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
       const policy = names.some((name) => name.endsWith('.js'))
-        ? writeScriptContentPolicy({ runsWasm })
+        ? renderScriptContentPolicy({ runsWasm })
         : denyAllContentPolicy;
       return [
         toAddress(folder),

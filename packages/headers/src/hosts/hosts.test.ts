@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltSite, readBuiltSite } from '../built-site.ts';
-import { writeHeadersFile } from './headers-file.ts';
-import { writeNginxMaps } from './nginx.ts';
-import { writeRedirectsFile } from './redirects-file.ts';
+import { renderHeadersFile } from './headers-file.ts';
+import { renderNginxMaps } from './nginx.ts';
+import { renderRedirectsFile } from './redirects-file.ts';
 
 let directory: string;
 let site: BuiltSite;
@@ -37,7 +37,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test('pages that only redirect become redirects of the host', () => {
   expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
-  expect(writeRedirectsFile(site.redirects)).toBe(
+  expect(renderRedirectsFile(site.redirects)).toBe(
     '/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n',
   );
 });
@@ -47,7 +47,7 @@ test('the policy allows scripts of pages, and not those of redirects', () => {
 });
 
 test('no address gets two policies from _headers', () => {
-  const rules = writeHeadersFile(site)
+  const rules = renderHeadersFile(site)
     .split('\n\n')
     .filter((rule) => rule.includes('Content-Security-Policy'))
     .map((rule) => rule.split('\n')[0] ?? '');
@@ -57,23 +57,23 @@ test('no address gets two policies from _headers', () => {
 });
 
 test('_headers has the headers of every path, and cache times of assets', () => {
-  expect(writeHeadersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
-  expect(writeHeadersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
-  expect(writeHeadersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  expect(renderHeadersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
+  expect(renderHeadersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
+  expect(renderHeadersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 });
 
 test('a page may send to the origins that the console sends to, on every host', () => {
   const allowed = "connect-src 'self' https://sandbox.api.example.com;";
-  expect(writeHeadersFile(site)).toContain(allowed);
-  expect(writeNginxMaps(site)).toContain(allowed);
+  expect(renderHeadersFile(site)).toContain(allowed);
+  expect(renderNginxMaps(site)).toContain(allowed);
 });
 
 test('nginx gets the same policies and redirects', () => {
-  expect(writeNginxMaps(site)).toMatch(
+  expect(renderNginxMaps(site)).toMatch(
     /"~ \/assets\/js\/1\\\\.aaaaaaaa\\\\.js\$" ".*script-src 'self' 'wasm-unsafe-eval';.*";/,
   );
-  expect(writeNginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary";');
-  expect(writeNginxMaps(site)).toContain(
+  expect(renderNginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary";');
+  expect(renderNginxMaps(site)).toContain(
     'map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '),
   );
 });

@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
-import { getCommonHeaders } from '../common-headers.ts';
+import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
-import { denyAllContentPolicy, writePageContentPolicy, writeScriptContentPolicy } from '../policy.ts';
+import { denyAllContentPolicy, renderPageContentPolicy, renderScriptContentPolicy } from '../policy.ts';
 
 /** Matches a clean address with an optional suffix: slashes, `.html`, `/index.html`. */
 const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
@@ -10,17 +10,17 @@ const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
  * Writes the content types and maps with which nginx serves the built site like the service. They belong in the `http`
  * block; the server block of deploy/static/nginx.conf uses them.
  */
-export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
+export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
   const moved = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
     ['default', denyAllContentPolicy],
     [moved, denyAllContentPolicy],
     ...wasmWorkers.map((name): [string, string] => [
       `~ /${literally(name)}$`,
-      writeScriptContentPolicy({ runsWasm: true }),
+      renderScriptContentPolicy({ runsWasm: true }),
     ]),
-    ['~\\.js$', writeScriptContentPolicy({ runsWasm: false })],
-    ['~\\.html$', writePageContentPolicy(inlineScripts, sources)],
+    ['~\\.js$', renderScriptContentPolicy({ runsWasm: false })],
+    ['~\\.html$', renderPageContentPolicy(inlineScripts, sources)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],
@@ -53,7 +53,7 @@ export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, so
       ['default', ''],
       ['405', 'GET, HEAD'],
     ]),
-    ...Object.entries(getCommonHeaders({ isHttps: true })).flatMap(([name, value]) =>
+    ...Object.entries(getCommonSecurityHeaders({ isHttps: true })).flatMap(([name, value]) =>
       map('""', variable(name), [['default', value]]),
     ),
     '',

@@ -1,4 +1,4 @@
-import { describeSecurity } from '@refdesk/openapi/describe-security';
+import { describeSecurityAlternatives } from '@refdesk/openapi/describe-security-alternatives';
 import { expect, test } from 'vitest';
 import { de } from './reference.ts';
 
@@ -14,5 +14,5 @@ test.each([
   [[{ key: [], basic: [] }], 'Ein API-Schlüssel im Header X-Key und HTTP Basic zusammen.'],
   [[{ oauth: [] }, { basic: [] }, {}], 'Optional: entweder ein OAuth-2.0-Zugriffstoken oder HTTP Basic.'],
 ])('describes the authentication %j in German', (alternatives, text) => {
-  expect(describeSecurity(alternatives, schemes, de)).toBe(text);
+  expect(describeSecurityAlternatives(alternatives, schemes, de)).toBe(text);
 });

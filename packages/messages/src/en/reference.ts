@@ -1,4 +1,4 @@
-import { englishSecurityWords } from '@refdesk/openapi/describe-security';
+import { englishSecurityWords } from '@refdesk/openapi/describe-security-alternatives';
 import type { MessageValue } from '../message-types.ts';
 
 export const en = {

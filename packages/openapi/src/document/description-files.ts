@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
-import { findObjectsWith } from '../find-objects.ts';
+import { findObjectsWithKey } from '../find-objects.ts';
 import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
 import { appendToPointer, isObjectOrArray } from '../pointer.ts';
 import { decodeUtf8Text } from './decode-text.ts';
@@ -77,7 +77,7 @@ function resolveMappingNames(document: unknown): void {
   const components = isObjectOrArray(document) ? document.components : undefined;
   const schemas = isObjectOrArray(components) ? components.schemas : undefined;
   if (!isObjectOrArray(schemas)) return;
-  for (const { node } of findObjectsWith(document, 'discriminator')) {
+  for (const { node } of findObjectsWithKey(document, 'discriminator')) {
     const { discriminator } = node;
     if (!isObjectOrArray(discriminator) || !isObjectOrArray(discriminator.mapping)) continue;
     for (const [value, name] of Object.entries(discriminator.mapping))

@@ -1,5 +1,5 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
-import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
+import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
 import { splitJsonPointer } from '../pointer.ts';
 import { DescriptionFiles } from './description-files.ts';
@@ -12,7 +12,7 @@ import type { OpenApiDocument } from './document.ts';
  * @throws Error that names the file if it cannot be read or a reference is broken.
  */
 export function readBundledDescription(file: string, root?: string): Promise<OpenApiDocument> {
-  return readIfChanged(`bundled ${root} ${file} ${listRegisteredOverlays(file).join(' ')}`, async () => {
+  return cacheUntilFilesChange(`bundled ${root} ${file} ${listRegisteredOverlays(file).join(' ')}`, async () => {
     const config = await createConfig({});
     const {
       bundle: document,

@@ -1,22 +1,22 @@
 type Node = Readonly<Record<string, unknown>>;
 
 /** Converts an OpenAPI 3.0 description to 3.1 (JSON Schema 2020-12); returns 3.1 and 3.2 unchanged. */
-export function upgradeDescription<Description extends { readonly openapi: string }>(
+export function upgradeOpenApiDescription<Description extends { readonly openapi: string }>(
   description: Description,
 ): Description {
   // Only keywords of schemas change.
-  return description.openapi.startsWith('3.0.') ? (upgradeSchemaObject(description) as Description) : description;
+  return description.openapi.startsWith('3.0.') ? (upgradeOpenApiSchema(description) as Description) : description;
 }
 
 /** Converts a schema of OpenAPI 3.0, or any value that contains schemas, to 3.1. */
-export function upgradeSchemaObject(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(upgradeSchemaObject);
+export function upgradeOpenApiSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(upgradeOpenApiSchema);
   if (typeof value !== 'object' || value === null) return value;
   const isData = (name: string) => name === 'example' || name === 'default' || name === 'enum' || name === 'value';
   const node = Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      isData(name) && !isSchema(inner) ? inner : upgradeSchemaObject(inner),
+      isData(name) && !isSchema(inner) ? inner : upgradeOpenApiSchema(inner),
     ]),
   );
   return withExclusiveLimits(withNull(node));

@@ -1,4 +1,4 @@
-import { compilePattern, createMatchingText } from '../schema/create-matching-text.ts';
+import { compileJsonSchemaPattern, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** Example text of each format. */
@@ -38,13 +38,14 @@ export function createExampleText(
   const isFitting = (text: string) =>
     text.length >= minLength &&
     text.length <= maxLength &&
-    (pattern === undefined || compilePattern(pattern).test(text));
+    (pattern === undefined || compileJsonSchemaPattern(pattern).test(text));
   const ofFormat = textsByFormat[format];
   const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
   const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
   const found = candidates.find(isFitting);
   if (found !== undefined) return found;
-  const ofPattern = pattern === undefined ? null : createMatchingText(pattern, minLength, Math.min(maxLength, 300));
+  const ofPattern =
+    pattern === undefined ? null : createTextMatchingPattern(pattern, minLength, Math.min(maxLength, 300));
   return ofPattern ?? ofLength;
 }
 

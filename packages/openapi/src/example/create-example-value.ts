@@ -1,5 +1,5 @@
-import { getComponentName, resolveReference } from '../reference.ts';
-import { createMatchingText } from '../schema/create-matching-text.ts';
+import { getReferencedComponentName, resolveReference } from '../reference.ts';
+import { createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
 import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
@@ -244,7 +244,7 @@ function getName(index: number, pattern: string | undefined, values: readonly un
   return (
     (pattern === undefined || new RegExp(pattern).test(`property${index}`)
       ? null
-      : createMatchingText(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+      : createTextMatchingPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
   );
 }
 
@@ -269,8 +269,8 @@ function withTag(
   const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaObject>(document, known);
   if (values?.length === 1 || constant !== undefined) return schema;
   const [mapped] =
-    Object.entries(mapping).find(([, target]) => target === $ref || target === getComponentName($ref)) ?? [];
-  const tag = mapped ?? getComponentName($ref);
+    Object.entries(mapping).find(([, target]) => target === $ref || target === getReferencedComponentName($ref)) ?? [];
+  const tag = mapped ?? getReferencedComponentName($ref);
   if (values !== undefined && !values.includes(tag)) return schema;
   return { ...schema, properties: { ...schema.properties, [propertyName]: { type: 'string', const: tag } } };
 }

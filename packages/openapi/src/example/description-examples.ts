@@ -1,4 +1,4 @@
-import { upgradeDescription, upgradeSchemaObject } from '../document/upgrade.ts';
+import { upgradeOpenApiDescription, upgradeOpenApiSchema } from '../document/upgrade.ts';
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { SchemaValidator } from '../schema/schema-validator.ts';
 import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
@@ -38,7 +38,7 @@ export class DescriptionExamples {
   };
 
   constructor(document: Described) {
-    this.#document = upgradeDescription(document);
+    this.#document = upgradeOpenApiDescription(document);
   }
 
   /**
@@ -97,7 +97,7 @@ export class DescriptionExamples {
   /** Converts the schema to OpenAPI 3.1. Returns the same object each time, so that it is compiled once. */
   #upgrade(node: SchemaObject): SchemaObject {
     if (!this.#document.openapi.startsWith('3.0.')) return node;
-    const upgraded = this.#upgraded.get(node) ?? (upgradeSchemaObject(node) as SchemaObject);
+    const upgraded = this.#upgraded.get(node) ?? (upgradeOpenApiSchema(node) as SchemaObject);
     this.#upgraded.set(node, upgraded);
     return upgraded;
   }
@@ -137,7 +137,7 @@ export class DescriptionExamples {
 const examplesByDocument = new WeakMap<Described, DescriptionExamples>();
 
 /** Returns the generated values of a description, the same object for every caller. */
-export function getDescriptionExamples(document: Described): DescriptionExamples {
+export function getGeneratedExamples(document: Described): DescriptionExamples {
   const known = examplesByDocument.get(document) ?? new DescriptionExamples(document);
   examplesByDocument.set(document, known);
   return known;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getExampleShiftDays, shiftExampleDates } from './example-dates.ts';
+import { getExampleDateShiftDays, shiftExampleDates } from './example-dates.ts';
 
 describe('moved dates of examples', () => {
   it('are dates and instants, wherever they are; over a leap day and the end of a year', () => {
@@ -25,7 +25,7 @@ describe('moved dates of examples', () => {
   });
 
   it('are later by whole weeks, so that nothing is later than now that was earlier', () => {
-    const days = (now: string) => getExampleShiftDays('2025-06-30T10:30:00Z', Date.parse(now));
+    const days = (now: string) => getExampleDateShiftDays('2025-06-30T10:30:00Z', Date.parse(now));
     expect([days('2025-06-30T10:30:00Z'), days('2025-07-07T10:29:59Z'), days('2025-07-07T10:30:00Z')]).toEqual([
       0, 0, 7,
     ]);

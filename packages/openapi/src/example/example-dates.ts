@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
  * @param examplesAt The moment described by the examples: `x-examples-at` of the description.
  * @param now In milliseconds since 1970.
  */
-export function getExampleShiftDays(examplesAt: string, now: number): number {
+export function getExampleDateShiftDays(examplesAt: string, now: number): number {
   return Math.floor((now - Date.parse(examplesAt)) / (7 * day)) * 7;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SchemaObject } from '../schema/schema.ts';
-import { getDescriptionExamples } from './description-examples.ts';
+import { getGeneratedExamples } from './description-examples.ts';
 
 const person: SchemaObject = {
   type: 'object',
@@ -27,7 +27,7 @@ const document = {
   },
 };
 const repair = (example: unknown, schema: SchemaObject = person) =>
-  getDescriptionExamples(document).repair(schema, 'response', example);
+  getGeneratedExamples(document).repair(schema, 'response', example);
 
 test('returns a valid example unchanged', () => {
   const example = { id: 7, name: 'Ada' };

@@ -14,7 +14,7 @@ export interface OperationFolders {
 }
 
 /** Returns the identifier of an operation: its operationId, or its method and path. */
-export const getOperationName = (operation: AddressedOperation, method: string, route: string): string =>
+export const getOperationIdentifier = (operation: AddressedOperation, method: string, route: string): string =>
   operation.operationId ?? toSlug(`${method} ${route}`);
 
 /** Returns the last path segment of an operation's page. */

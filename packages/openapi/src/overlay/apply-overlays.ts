@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import { applyOverlayActions, parseOverlay } from './overlay.ts';
 import { listRegisteredOverlays } from './overlay-registry.ts';
 
 /** Warnings already shown: a build reads a description several times. */
-const shown = getProcessState('overlay-warnings', () => new Set<string>());
+const shown = getOrCreateProcessState('overlay-warnings', () => new Set<string>());
 
 /**
  * Applies the overlays of a description to its parsed content, in place.

@@ -1,7 +1,7 @@
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 
 /** Files of overlays by the path of their description. */
-const overlays = getProcessState('overlays', () => new Map<string, readonly string[]>());
+const overlays = getOrCreateProcessState('overlays', () => new Map<string, readonly string[]>());
 
 /** Registers the overlays that every reader of the description in this process applies, in this order. */
 export function registerDescriptionOverlays(description: string, files: readonly string[]): void {

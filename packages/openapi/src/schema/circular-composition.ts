@@ -1,4 +1,4 @@
-import { type FoundObject, findObjectsWith } from '../find-objects.ts';
+import { type FoundObject, findObjectsWithKey } from '../find-objects.ts';
 import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
 import { decodeUriFragment } from '../reference.ts';
 
@@ -12,7 +12,7 @@ const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else',
  * @example `A: { allOf: [{ $ref: '#/components/schemas/A' }] }` → the reference in `allOf`
  */
 export function findCircularCompositions(document: unknown): FoundObject[] {
-  const references = findObjectsWith(document, '$ref');
+  const references = findObjectsWithKey(document, '$ref');
   const finished = new Set<object>();
   const circular = new Set<object>();
   // Targets first, so that a cycle that starts at a target is closed by a reference.

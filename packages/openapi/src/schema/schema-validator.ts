@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
-import { findObjectsWith } from '../find-objects.ts';
+import { findObjectsWithKey } from '../find-objects.ts';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
-import { compilePattern } from './create-matching-text.ts';
+import { compileJsonSchemaPattern } from './create-text-matching-pattern.ts';
 import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
 
@@ -10,10 +10,10 @@ import { flattenSchema, type SchemaObject } from './schema.ts';
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
 
 /** Compiles the patterns for Ajv; `code` is only needed when Ajv writes a module, which it does not here. */
-const unlimitedPatterns = Object.assign(compilePattern, { code: 'new RegExp' });
+const unlimitedPatterns = Object.assign(compileJsonSchemaPattern, { code: 'new RegExp' });
 const limitedPatterns = Object.assign(
   (pattern: string) => {
-    const expression = compilePattern(pattern);
+    const expression = compileJsonSchemaPattern(pattern);
     // Ajv distinguishes expressions by their text.
     return { test: (text: string) => matchesPatternInTime(expression, text), toString: () => String(expression) };
   },
@@ -135,7 +135,7 @@ export class SchemaValidator {
 
 /** Lists the parts of a description other than components, such as `paths`, that its references point into. */
 function listReferencedParts(description: unknown): string[] {
-  const parts = findObjectsWith(description, '$ref').flatMap(({ node: { $ref } }) =>
+  const parts = findObjectsWithKey(description, '$ref').flatMap(({ node: { $ref } }) =>
     typeof $ref === 'string' && $ref.startsWith('#/') ? (splitJsonPointer($ref)[0] ?? []) : [],
   );
   return [...new Set(parts)].filter((part) => part !== 'components');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  flattenFirstAlternative,
+  flattenFirstSchemaAlternative,
   flattenSchema,
   listAlternativeSchemas,
   mergeAllOf,
@@ -38,19 +38,19 @@ test('requires the fields of each part, and those beside them', () => {
     properties: { name: { type: 'string' } },
   };
   expect(flattenSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
-  expect(flattenFirstAlternative(document, schema).required).toEqual(['id', 'name', 'kind']);
+  expect(flattenFirstSchemaAlternative(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(mergeAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
 });
 
 test('retains keywords beside allOf, oneOf and a reference', () => {
   expect(
-    flattenFirstAlternative(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 }),
+    flattenFirstSchemaAlternative(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 }),
   ).toMatchObject({
     description: 'Own',
     minProperties: 1,
     type: 'object',
   });
-  expect(flattenFirstAlternative(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
+  expect(flattenFirstSchemaAlternative(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     default: 1,
@@ -100,12 +100,12 @@ test('omits a part that refers back to its schema', () => {
 });
 
 test('chooses the alternative that is not null, however null is written', () => {
-  expect(flattenFirstAlternative(document, to('Size'))).toEqual({
+  expect(flattenFirstSchemaAlternative(document, to('Size'))).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     description: 'Size in words',
   });
-  expect(flattenFirstAlternative(document, { anyOf: [{ const: null }, { type: 'string' }] })).toEqual({
+  expect(flattenFirstSchemaAlternative(document, { anyOf: [{ const: null }, { type: 'string' }] })).toEqual({
     type: 'string',
   });
 });

@@ -3,7 +3,7 @@ import type { SpecificationFields } from '../document/specification.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
 import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
-import { decodeUriFragment, getComponentName, resolveReference } from '../reference.ts';
+import { decodeUriFragment, getReferencedComponentName, resolveReference } from '../reference.ts';
 
 /** Fields of a schema whose values are neither schemas nor data. */
 type Keyword =
@@ -95,7 +95,9 @@ export function mergeAllOf<Schema extends SchemaObject>(
 
 /** Returns the names of the schemas merged by `allOf`, which identify an unnamed schema. */
 export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
-  allOf.flatMap((part) => (part.$ref === undefined ? listMergedSchemaNames(part) : [getComponentName(part.$ref)]));
+  allOf.flatMap((part) =>
+    part.$ref === undefined ? listMergedSchemaNames(part) : [getReferencedComponentName(part.$ref)],
+  );
 
 /**
  * Follows the reference of a schema and merges all of `allOf`, including alternatives. Keywords beside a reference or
@@ -121,7 +123,7 @@ export function flattenSchema<Schema extends SchemaObject>(
 const wholeSchemas = new WeakMap<object, SchemaObject>();
 
 /** Like `flattenSchema`, but reduces alternatives to the first one that is not null, merged with its siblings. */
-export function flattenFirstAlternative<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
+export function flattenFirstSchemaAlternative<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
   // A schema belongs to one description, so its merged form can be cached.
   const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
   wholeSchemas.set(schema, known);

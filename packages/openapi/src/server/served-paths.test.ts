@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { getServedPaths, listServedRoots } from './served-paths.ts';
+import { getSandboxServedPaths, listServedPathPrefixes } from './served-paths.ts';
 
 test('serves an API whose server has no path at the first segments of its paths', () => {
   const description = {
     servers: [{ url: 'https://api.example.com' }],
     paths: { '/v2/parts': {}, '/v2/parts/{partId}': {}, '/status': {} },
   };
-  expect(listServedRoots(getServedPaths(description))).toEqual(['/v2', '/status']);
+  expect(listServedPathPrefixes(getSandboxServedPaths(description))).toEqual(['/v2', '/status']);
 });
 
 test('serves an API below the path of its server, and prefers the sandbox server', () => {
@@ -15,12 +15,12 @@ test('serves an API below the path of its server, and prefers the sandbox server
     { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' },
   ];
   const paths = { '/{partId}': {} };
-  expect(getServedPaths({ servers, paths })).toEqual({ base: '/try', roots: [] });
-  expect(getServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });
+  expect(getSandboxServedPaths({ servers, paths })).toEqual({ base: '/try', roots: [] });
+  expect(getSandboxServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });
 });
 
 test('rejects paths that any page could have, and names the fix', () => {
-  expect(() => getServedPaths({ paths: { '/parts': {}, '/{partId}/photos': {} } })).toThrow(
+  expect(() => getSandboxServedPaths({ paths: { '/parts': {}, '/{partId}/photos': {} } })).toThrow(
     'The sandbox cannot tell /{partId}/photos from the address of a page: give the server of the description a path, such as https://api.example.com/v1.',
   );
 });

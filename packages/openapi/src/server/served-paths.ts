@@ -18,7 +18,7 @@ export interface ServedPaths {
  *
  * @throws Error if the paths could collide with pages.
  */
-export function getServedPaths({ servers = [], paths = {} }: AddressedDescription): ServedPaths {
+export function getSandboxServedPaths({ servers = [], paths = {} }: AddressedDescription): ServedPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
   const base = getServerPath(server?.url ?? '/');
   if (base !== '') return { base, roots: [] };
@@ -32,7 +32,8 @@ export function getServedPaths({ servers = [], paths = {} }: AddressedDescriptio
 }
 
 /** Returns the path prefixes at which an API is served, such as `/v2`. */
-export const listServedRoots = ({ base, roots }: ServedPaths): readonly string[] => (base === '' ? roots : [base]);
+export const listServedPathPrefixes = ({ base, roots }: ServedPaths): readonly string[] =>
+  base === '' ? roots : [base];
 
 /** Returns the path of a server without a trailing slash; its address can contain variables anywhere. */
 export const getServerPath = (url: string): string =>

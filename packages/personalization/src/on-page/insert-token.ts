@@ -1,4 +1,4 @@
-import { replaceVariableReads } from './environment-variables.ts';
+import { findVariableReplacements } from './environment-variables.ts';
 
 /**
  * Variables in which samples and guides store an access token, or a key, which the sandbox also accepts as a token.
@@ -17,7 +17,7 @@ export const usesSandboxToken = (code: string, addresses: readonly string[]): bo
 
 /** Replaces reads of the token variable by the token, so that the pasted code runs unchanged. */
 export function insertAccessToken(code: string, token: string): string {
-  return replaceVariableReads(code, variable, token)
+  return findVariableReplacements(code, variable, token)
     .toReversed()
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)
     .replaceAll(storeCommand, (_, assignment: string) => assignment + token);

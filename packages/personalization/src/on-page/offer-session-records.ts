@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/page';
 import { clearSessionRecords, readSessionRecords, type SessionRecord } from '../session-records.ts';
-import { insertRecordId } from './insert-record-id.ts';
+import { findRecordIdReplacements } from './find-record-id-replacements.ts';
 import styles from './offer-session-records.module.css';
 import { replaceTextRanges } from './replace-text.ts';
 
@@ -23,7 +23,9 @@ function addSampleButtons(root: HTMLElement, records: readonly SessionRecord[]):
   const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
   const [first] = codes;
   if (!card || !first) return [];
-  const usedRecords = records.filter((record) => insertRecordId(first.textContent, template, record).length > 0);
+  const usedRecords = records.filter(
+    (record) => findRecordIdReplacements(first.textContent, template, record).length > 0,
+  );
   const newestByKind = usedRecords.filter(
     ({ parameter }, index) => usedRecords.findIndex((other) => other.parameter === parameter) === index,
   );
@@ -47,7 +49,7 @@ function addSampleButtons(root: HTMLElement, records: readonly SessionRecord[]):
 
 function insertRecord(codes: readonly HTMLElement[], template: string, record: SessionRecord): () => void {
   const undo = codes.map((code) =>
-    replaceTextRanges(code, insertRecordId(code.textContent, template, record), messages.myNoun(record.noun)),
+    replaceTextRanges(code, findRecordIdReplacements(code.textContent, template, record), messages.myNoun(record.noun)),
   );
   return () => {
     for (const step of undo.reverse()) step();

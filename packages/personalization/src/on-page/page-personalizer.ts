@@ -2,7 +2,7 @@ import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
 import type { AccessLine } from './access.ts';
 import { describeOperationAccess } from './access.ts';
-import styles from './on-page.module.css';
+import styles from './page-personalizer.module.css';
 import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
 import { replaceTextRanges } from './replace-text.ts';
 

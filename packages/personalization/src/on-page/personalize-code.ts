@@ -1,7 +1,7 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
-import { replaceVariableReads } from './environment-variables.ts';
+import { findVariableReplacements } from './environment-variables.ts';
 import type { Replacement } from './replace-text.ts';
 
 /** Origins of the APIs in code. */
@@ -23,7 +23,7 @@ export function personalizeCode(
   addresses: SampleOrigins,
 ): Replacement[] {
   const client = clients[environment];
-  const identifiers = client === undefined ? [] : replaceVariableReads(code, clientIdentifier, client);
+  const identifiers = client === undefined ? [] : findVariableReplacements(code, clientIdentifier, client);
   return environment === 'sandbox' ? identifiers : [...identifiers, ...replaceSandboxOrigins(code, addresses)];
 }
 

@@ -9,7 +9,7 @@ export const getSandboxIdentity = (origin: string): RequestIdentity | null =>
   current?.origin === origin ? current.identity : null;
 
 /** Returns the token of this visit that the portal has issued for its sandbox; null without one. */
-export const getCurrentSandbox = (): SandboxIdentity | null =>
+export const getIssuedSandboxToken = (): SandboxIdentity | null =>
   current !== null && 'expiresAt' in current.identity ? current.identity : null;
 
 export function setSandboxIdentity(origin: string, identity: RequestIdentity | null): void {

@@ -26,7 +26,7 @@ export function getAccessAudience(access: Access | undefined): Audience {
 }
 
 /** Whether a reader of the audience `reader` may read pages for the audience `page`. */
-export const mayReadAudience = (reader: Audience, page: Audience): boolean =>
+export const canAudienceReadPages = (reader: Audience, page: Audience): boolean =>
   audiences.indexOf(reader) >= audiences.indexOf(page);
 
 /** Returns the narrowest of the audiences; `public` for an empty list. */

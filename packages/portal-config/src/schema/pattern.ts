@@ -1,4 +1,4 @@
-import { createMatchingText } from '@refdesk/openapi/create-matching-text';
+import { createTextMatchingPattern } from '@refdesk/openapi/create-text-matching-pattern';
 import { runWithinMilliseconds } from '@refdesk/openapi/match-pattern';
 import * as z from 'zod';
 
@@ -36,7 +36,7 @@ function isFast(source: string): boolean {
 
 /** Texts with the prefix of a match, a repeated unit, and an ending that does not match. */
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
-  const match = (createMatchingText(source) ?? '').slice(0, maxLength / 2);
+  const match = (createTextMatchingPattern(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
   const repeated = [...units, ...new Set(match), ...getLiterals(expression)];
   return prefixes.flatMap((prefix) =>

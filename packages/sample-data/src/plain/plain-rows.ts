@@ -1,7 +1,7 @@
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
-import { createPlainValue, type PlainValueSource } from './create-plain-value.ts';
+import { createExampleLikeValue, type PlainValueSource } from './create-example-like-value.ts';
 
 const rowsOfATable = 20;
 
@@ -9,7 +9,7 @@ const rowsOfATable = 20;
  * Adds what the story omits: rows of tables without any, and required columns. A table or column can therefore be added
  * to the dictionary without code; its values resemble the examples, and no other table depends on them.
  */
-export function addPlainRows(
+export function addMissingSampleRows(
   draft: SampleDraft,
   { tables, enums }: Dictionary,
   random: Random,
@@ -81,11 +81,11 @@ function drawRow({ columns, primaryKey }: Table, turn: number, source: PlainValu
 }
 
 const drawCell = (column: Column, turn: number, source: PlainValueSource): Row[string] =>
-  column.nullable && source.random.chance(0.2) ? null : createPlainValue(column, turn, source);
+  column.nullable && source.random.chance(0.2) ? null : createExampleLikeValue(column, turn, source);
 
 function fillColumns({ name, columns }: Table, source: PlainValueSource): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
     for (const [turn, row] of source.draft.rows(name).entries())
-      row[column.name] ??= createPlainValue(column, turn + 1, source);
+      row[column.name] ??= createExampleLikeValue(column, turn + 1, source);
   }
 }

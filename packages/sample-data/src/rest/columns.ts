@@ -26,7 +26,7 @@ export interface TableMapping {
  *
  * @throws RangeError if a schema names a field, table or column that does not exist.
  */
-export function mapSchemaTables(schemas: SchemasByName, dictionary: Dictionary): TableMapping[] {
+export function mapSchemasToTables(schemas: SchemasByName, dictionary: Dictionary): TableMapping[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const { table: tableName, columns } = readRecordSchema(schemas, schema);
     if (tableName === undefined) return [];

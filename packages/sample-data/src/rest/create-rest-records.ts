@@ -2,10 +2,10 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
-import { mapSchemaTables, type TableMapping } from './columns.ts';
-import { completeFromExamples, type ExampleRecord, listExampleRecords } from './examples.ts';
+import { mapSchemasToTables, type TableMapping } from './columns.ts';
+import { completeRecordFromExamples, type ExampleRecord, listExampleRecords } from './examples.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
-import { createRecordReader } from './record-reader.ts';
+import { createRowToRecordConverter } from './record-reader.ts';
 import { getComponentSchemas, type SchemasByName } from './schema.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createRestRecords(
 ): SampleRecords {
   const schemas = getComponentSchemas(description);
   const shown = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
-  const fromTables = mapSchemaTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
+  const fromTables = mapSchemasToTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const sources = [
     ...fromTables.map((mapping) => getRecords(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(
@@ -48,7 +48,7 @@ function getRecords(
   parts: readonly Part[] = [],
 ): CollectedRecords {
   const completions = parts.map((part) => part(rowsByTable));
-  const read = createRecordReader(schemas, schemas[schema] ?? {}, fields);
+  const read = createRowToRecordConverter(schemas, schemas[schema] ?? {}, fields);
   const tableFields = new Set(fields.map(({ path }) => path.join('.')));
   const records = new Map<number, RestRecord>();
   for (const row of rowsByTable.get(table.name) ?? []) {
@@ -68,7 +68,7 @@ function withExamples(
   for (const { record: example } of shown) {
     const key = Number(example[keyField]);
     const record = whole.get(key);
-    if (record) whole.set(key, completeFromExamples(record, example, fields));
+    if (record) whole.set(key, completeRecordFromExamples(record, example, fields));
   }
   return whole;
 }

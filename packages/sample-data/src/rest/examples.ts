@@ -59,7 +59,7 @@ export function listExampleRecords(description: unknown): ExampleRecord[] {
  * Adds the fields of a record that only the description's examples contain, because they are empty and no table has
  * them. `tableFields` are the paths of fields that tables have.
  */
-export function completeFromExamples(
+export function completeRecordFromExamples(
   record: RestRecord,
   shown: RestRecord,
   tableFields: ReadonlySet<string>,
@@ -75,6 +75,6 @@ export function completeFromExamples(
 
 function completedValue(value: Json, shown: Json | undefined, tableFields: ReadonlySet<string>, path: string): Json {
   if (shown === undefined || tableFields.has(path)) return value;
-  if (isRecord(value) && isRecord(shown)) return completeFromExamples(value, shown, tableFields, `${path}.`);
+  if (isRecord(value) && isRecord(shown)) return completeRecordFromExamples(value, shown, tableFields, `${path}.`);
   return value === null || (Array.isArray(value) && value.length === 0) ? shown : value;
 }

@@ -10,7 +10,7 @@ type Read<Value extends Json> = (row: Readonly<Row>) => Value;
  * Compiles a schema to a function that converts a row to a record. Fields without a column are null or an empty list; a
  * nullable object is null if all its columns are.
  */
-export function createRecordReader(
+export function createRowToRecordConverter(
   schemas: SchemasByName,
   schema: SchemaObject,
   fields: readonly FieldColumnMapping[],

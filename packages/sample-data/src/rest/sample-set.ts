@@ -6,7 +6,7 @@ import { readBundledDescription } from '@refdesk/openapi/read-description';
 import type { RowsByTable } from '../draft.ts';
 import { generateSampleRows } from '../generate-rows.ts';
 import { loadSampleData, type SampleData } from '../sample-data.ts';
-import { type FieldColumnMapping, mapSchemaTables } from './columns.ts';
+import { type FieldColumnMapping, mapSchemasToTables } from './columns.ts';
 import { createRestRecords } from './create-rest-records.ts';
 import type { RestRecord } from './record.ts';
 import { getComponentSchemas } from './schema.ts';
@@ -18,10 +18,10 @@ export interface SampleSet {
   /** Mapping of a table's columns to fields, for records that are a single row. */
   readonly tables: readonly SampleTable[];
   /** Rows of tables without a REST schema, which actions read and change, with the name of each table's key. */
-  readonly rows: Readonly<Record<string, TableRows>>;
+  readonly rows: Readonly<Record<string, SampleTableRows>>;
 }
 
-export interface TableRows {
+export interface SampleTableRows {
   readonly key: string;
   readonly rows: readonly RestRecord[];
   readonly unique: readonly UniqueColumns[];
@@ -49,18 +49,18 @@ export async function createSampleSet(contentFolder: string, descriptionPath: st
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readBundledDescription(resolve(contentFolder, descriptionPath));
   const sampleData = await loadSampleData(resolve(contentFolder, 'dictionary'));
-  return buildSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
+  return assembleSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
 }
 
 /** Creates it from parsed files. */
-export function buildSampleSet(
+export function assembleSampleSet(
   rowsByTable: RowsByTable,
   dictionary: Dictionary,
   description: OpenApiDocument,
   sampleData: SampleData,
 ): SampleSet {
   const { besides = {}, keys = {} } = sampleData;
-  const tables = mapSchemaTables(getComponentSchemas(description), dictionary);
+  const tables = mapSchemasToTables(getComponentSchemas(description), dictionary);
   return {
     rows: rowsBesides(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
@@ -97,12 +97,12 @@ function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: R
   );
 }
 
-function rowsOfTable(table: Table, rows: readonly RestRecord[]): TableRows {
-  return { key: table.primaryKey, rows, unique: listUniqueColumns(table) };
+function rowsOfTable(table: Table, rows: readonly RestRecord[]): SampleTableRows {
+  return { key: table.primaryKey, rows, unique: listUniqueColumnSets(table) };
 }
 
 /** Returns the unique keys of a table other than its primary key. */
-export function listUniqueColumns({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
+export function listUniqueColumnSets({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
   const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
   return keys.map((names) => ({
     columns: names,

@@ -1,5 +1,10 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { flattenFirstAlternative, isNullableSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import {
+  flattenFirstSchemaAlternative,
+  isNullableSchema,
+  listSchemaTypes,
+  type SchemaObject,
+} from '@refdesk/openapi/schema';
 
 /** Schemas of a bundled description by name. */
 export type SchemasByName = Readonly<Record<string, SchemaObject>>;
@@ -9,7 +14,7 @@ export const getComponentSchemas = ({ components }: Pick<OpenApiDocument, 'compo
   components?.schemas ?? {};
 
 /** Returns a schema with its references followed; alternatives are reduced to the first one that is not null. */
-export interface RecordSchema {
+export interface TableRecordSchema {
   readonly types: readonly string[];
   readonly properties: SchemasByName;
   readonly table: string | undefined;
@@ -18,14 +23,14 @@ export interface RecordSchema {
 }
 
 /** Reads a schema, or the schema that it references. */
-export function readRecordSchema(schemas: SchemasByName, schema: SchemaObject): RecordSchema {
+export function readRecordSchema(schemas: SchemasByName, schema: SchemaObject): TableRecordSchema {
   const document = { components: { schemas } };
   const {
     type,
     properties = {},
     'x-daas-table': table,
     'x-daas-columns': columns = {},
-  } = flattenFirstAlternative(document, schema);
+  } = flattenFirstSchemaAlternative(document, schema);
   const types = [...listSchemaTypes({ type }), ...(isNullableSchema(document, schema) ? ['null'] : [])];
   return { types: [...new Set(types)], properties, table, columns };
 }

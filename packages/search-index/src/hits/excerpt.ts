@@ -1,4 +1,4 @@
-import { splitWords, toTerm } from '../parse/words.ts';
+import { splitWords, toSearchTerm } from '../parse/words.ts';
 
 const maxLength = 160;
 const before = 50;
@@ -6,7 +6,7 @@ const before = 50;
 /** Returns a piece of `text` around its first word that has one of `terms`. */
 export function createTextExcerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= maxLength) return text;
-  const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toTerm(part))));
+  const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toSearchTerm(part))));
   const from = first === undefined || first.start < maxLength - before ? 0 : wordStart(text, first.start - before);
   return `${from > 0 ? '… ' : ''}${shortenAtWord(text.slice(from))}`;
 }
@@ -21,4 +21,5 @@ export const shortenAtWord = (text: string): string =>
 const sentencePattern = /^.*?(?:[.!?]|(?<=.{40}):)(?=\s|$)/;
 
 /** Returns the first sentence of a section, shortened if it is long. */
-export const getSectionSentence = (text: string): string => shortenAtWord(text.match(sentencePattern)?.[0] ?? text);
+export const getFirstSectionSentence = (text: string): string =>
+  shortenAtWord(text.match(sentencePattern)?.[0] ?? text);

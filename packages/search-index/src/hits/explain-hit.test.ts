@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSynonyms } from '../match/synonyms.ts';
-import { createIndex } from '../rank/index.ts';
-import { createSearch } from '../rank/search.ts';
+import { decodeSynonyms } from '../match/synonyms.ts';
+import { createSearchIndex } from '../rank/index.ts';
+import { createSearchFunction } from '../rank/search.ts';
 import { createSampleDocument } from '../sample-document.ts';
-import { createHitMaker } from './make-hits.ts';
+import { createHitBuilder } from './make-hits.ts';
 
 const documents = [
   createSampleDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),
@@ -13,7 +13,7 @@ const documents = [
 ];
 const section = (text: string) => ({ sections: [{ heading: '', anchor: '', text }], fields: [] });
 const field = { name: 'arrivedOn', type: 'date', text: 'When.', values: [] };
-const index = createIndex({
+const index = createSearchIndex({
   documents,
   bodies: [
     section('Assigns a time and a resource.'),
@@ -22,10 +22,10 @@ const index = createIndex({
     { ...section('All fields.'), fields: [{ field, anchor: 'arrived-on' }] },
   ],
   readersWords: [{ document: 1, section: 0, counts: new Map([['spares', 4]]) }],
-  synonyms: readSynonyms(''),
+  synonyms: decodeSynonyms(''),
 });
-const search = createSearch(index);
-const { make } = createHitMaker(index);
+const search = createSearchFunction(index);
+const { make } = createHitBuilder(index);
 
 function explain(text: string) {
   const answer = search(text, { context: null, version: null });

@@ -1,4 +1,4 @@
-import { listWordParts, splitWords, stopWords, toTerm } from '../parse/words.ts';
+import { listWordParts, splitWords, stopWords, toSearchTerm } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import type { Answer } from '../rank/search.ts';
 import { shortenAtWord } from './excerpt.ts';
@@ -28,7 +28,7 @@ export function explainHit(hit: Hit, document: number, { query, terms }: Answer,
 
   function isReadersWord(part: string): boolean {
     const alternatives = terms.find((term) => term.part === part)?.forms.flatMap((form) => form.terms) ?? [];
-    return [toTerm(part), ...alternatives].some((term) => index.readers.get(term)?.documents.includes(document));
+    return [toSearchTerm(part), ...alternatives].some((term) => index.readers.get(term)?.documents.includes(document));
   }
 }
 
@@ -38,7 +38,7 @@ const shownText = ({ title, section, excerpt, detail, badge, route }: Hit): stri
 
 /** Counts the distinct terms of a text that are in `wanted`. */
 const countTerms = (text: string, wanted: ReadonlySet<string>): number =>
-  new Set(listWordParts(text).map(toTerm)).intersection(wanted).size;
+  new Set(listWordParts(text).map(toSearchTerm)).intersection(wanted).size;
 
 /** Returns the sentence with most of the terms; null if none has one. */
 function findSentence(sections: readonly { readonly text: string }[], wanted: ReadonlySet<string>): string | null {

@@ -1,6 +1,6 @@
 import type { TitledDocument } from '../document.ts';
 import type { Ranked } from '../rank/search.ts';
-import { getDocumentSurface, type Records } from './records.ts';
+import { getDocumentApiAndVersion, type Records } from './records.ts';
 
 /** A result of the reader's area leads its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
@@ -9,7 +9,7 @@ const minShareOfBest = 0.8;
  * Reduces results to one document per record: that of the reader's area, or the best one. Pages of one surface are
  * never grouped.
  */
-export function groupByRecord(
+export function groupResultsByRecord(
   ranked: readonly Ranked[],
   documents: readonly TitledDocument[],
   { keyOf }: Records,
@@ -18,7 +18,7 @@ export function groupByRecord(
   const isNear = ({ document }: Ranked) => near !== null && documents[document]?.context === near;
   const surface = ({ document }: Ranked) => {
     const found = documents[document];
-    return found && getDocumentSurface(found);
+    return found && getDocumentApiAndVersion(found);
   };
   const groups = new Map<string, Ranked>();
   const order: { readonly key: string | null; readonly result: Ranked }[] = [];

@@ -1,9 +1,9 @@
-import { listWordParts, toTerm, toTerms } from '../parse/words.ts';
+import { listWordParts, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { getAddressSlug } from '../rank/names.ts';
 import type { Answer } from '../rank/search.ts';
 import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
-import { createTextExcerpt, getSectionSentence, shortenAtWord } from './excerpt.ts';
+import { createTextExcerpt, getFirstSectionSentence, shortenAtWord } from './excerpt.ts';
 import { explainHit } from './explain-hit.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
@@ -21,7 +21,7 @@ export interface HitMaker {
   readonly makePage: (document: number, type: HitType, siblings: readonly Sibling[]) => Hit[];
 }
 
-export function createHitMaker(index: SearchIndex): HitMaker {
+export function createHitBuilder(index: SearchIndex): HitMaker {
   const findSections = createSectionFinder(index);
   const { documents, bodies } = index;
   return {
@@ -72,7 +72,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
         version: version ?? '',
         isDeprecated,
         // The first sentence about fixing the problem.
-        detail: remedy ? getSectionSentence(remedy.text) : '',
+        detail: remedy ? getFirstSectionSentence(remedy.text) : '',
         excerpt: shortenAtWord(bodySections[0]?.text ?? ''),
         reason: '',
       },
@@ -94,14 +94,14 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     const field = body?.fields[number - body.sections.length]?.field;
     if (isField) return { detail: field?.type ?? '', excerpt: createTextExcerpt(field?.text ?? '', marked) };
     const bodySection = body?.sections[number];
-    const headingTerms = new Set(toTerms(heading));
+    const headingTerms = new Set(toSearchTerms(heading));
     const isHeading = alternatives.every((all) =>
       all.some((alternative) => alternative.terms.every((term) => headingTerms.has(term))),
     );
     const isAnswer = isReadersWords || query.isQuestion || isHeading;
     const text = bodySection?.text ?? '';
     return {
-      excerpt: isAnswer ? getSectionSentence(text) : createTextExcerpt(text, marked),
+      excerpt: isAnswer ? getFirstSectionSentence(text) : createTextExcerpt(text, marked),
       ...(bodySection?.isRemedy && { detail: '' }),
     };
   }
@@ -113,7 +113,8 @@ function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: num
     terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
   );
   const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
-  const has = (texts: readonly string[]) => texts.flatMap(listWordParts).some((part) => queryTerms.has(toTerm(part)));
+  const has = (texts: readonly string[]) =>
+    texts.flatMap(listWordParts).some((part) => queryTerms.has(toSearchTerm(part)));
   if (has([title])) return 'title';
   return has([...identifiers, ...keywords, getAddressSlug(url)]) ? 'keywords' : 'content';
 }

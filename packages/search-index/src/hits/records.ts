@@ -24,7 +24,7 @@ const families: Readonly<Record<SearchKind, string>> = {
 };
 
 /** Groups documents by title: pages use the same title for a record in every API. */
-export function createRecords(documents: readonly TitledDocument[]): Records {
+export function groupDocumentsByRecord(documents: readonly TitledDocument[]): Records {
   const keys = documents.map(
     ({ kind, title }) => `${families[kind]} ${normalizeSearchName(title.replace(numberOrArticle, ''))}`,
   );
@@ -36,7 +36,7 @@ export function createRecords(documents: readonly TitledDocument[]): Records {
       if (!found) return [];
       const others = (byKey.get(keys[document] ?? '') ?? [])
         .flatMap((other) => documents[other] ?? [])
-        .filter((other) => getDocumentSurface(other) !== getDocumentSurface(found));
+        .filter((other) => getDocumentApiAndVersion(other) !== getDocumentApiAndVersion(found));
       return others
         .toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated))
         .map((other) => toSibling(other, found));
@@ -48,7 +48,7 @@ export function createRecords(documents: readonly TitledDocument[]): Records {
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
 /** Returns the API and version of a document. Documents of one surface never describe the same record. */
-export const getDocumentSurface = ({ breadcrumb, version }: TitledDocument): string =>
+export const getDocumentApiAndVersion = ({ breadcrumb, version }: TitledDocument): string =>
   `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 
 function toSibling(

@@ -1,8 +1,8 @@
 import type { Query } from '../parse/query.ts';
-import { toTerm } from '../parse/words.ts';
+import { toSearchTerm } from '../parse/words.ts';
 import { findSimilarWords } from './similar-words.ts';
 import type { Synonyms } from './synonyms.ts';
-import { termsByPrefix, type Vocabulary } from './vocabulary.ts';
+import { findTermsByPrefix, type Vocabulary } from './vocabulary.ts';
 
 /** Terms that must all occur. */
 export interface Alternative {
@@ -51,12 +51,12 @@ export function matchQueryTerms({ parts, isTyping }: Query, words: Words): Query
 
 /** Returns the weights of terms that a word may be a form, a prefix or a misspelling of. */
 function matchWord(part: string, isLast: boolean, words: Words): Map<string, number> {
-  const term = toTerm(part);
+  const term = toSearchTerm(part);
   // One or two digits are the prefix of a status rather than a number.
   const isWord = (words.all.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
   const found = new Map<string, number>();
   // One or two letters are the prefix of too many words: only those of titles are used.
-  const begun = isLast ? termsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
+  const begun = isLast ? findTermsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
   for (const other of begun) found.set(other, isWord ? weights.longer : weights.prefix);
   if (isWord) found.set(term, 1);
   return found.size > 0 ? found : correct(part, isLast, words.all);
@@ -70,7 +70,7 @@ function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<stri
   const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
   const minimum = Math.min(...found.map(({ edits }) => edits));
   const nearest = found.filter(({ word, edits }) => edits === minimum && word.length > 3).slice(0, maxSimilarWords);
-  return new Map(nearest.map(({ word }) => [toTerm(word), minimum === 1 ? weights.oneEdit : weights.twoEdits]));
+  return new Map(nearest.map(({ word }) => [toSearchTerm(word), minimum === 1 ? weights.oneEdit : weights.twoEdits]));
 }
 
 /** Other words may occur inside a phrase: `take the job off the schedule`. */

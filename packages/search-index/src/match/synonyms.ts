@@ -1,4 +1,4 @@
-import { toTerm } from '../parse/words.ts';
+import { toSearchTerm } from '../parse/words.ts';
 
 /** A phrase of readers and the equivalent in the portal, both as terms. */
 export interface SynonymRule {
@@ -30,14 +30,18 @@ export interface Synonyms {
 }
 
 /** Writes one line per phrase: `credit note=invoice`. */
-export const writeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
+export const encodeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
   phrases.map(({ phrase, meaning, type }) => `${phrase.join(' ')}${signs[type]}${meaning.join(' ')}`).join('\n');
 
-/** Reads the output of `writeSynonyms`. */
-export function readSynonyms(text: string): Synonyms {
+/** Reads the output of `encodeSynonyms`. */
+export function decodeSynonyms(text: string): Synonyms {
   const phrases = text.split('\n').filter(Boolean).map(readPhrase);
   const rules = phrases.map(
-    ({ phrase, meaning, type }): SynonymRule => ({ phrase: phrase.map(toTerm), meaning: meaning.map(toTerm), type }),
+    ({ phrase, meaning, type }): SynonymRule => ({
+      phrase: phrase.map(toSearchTerm),
+      meaning: meaning.map(toSearchTerm),
+      type,
+    }),
   );
   return {
     byFirstTerm: Map.groupBy(rules, ({ phrase }) => phrase[0] ?? ''),

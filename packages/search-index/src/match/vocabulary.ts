@@ -1,4 +1,4 @@
-import { toTerm } from '../parse/words.ts';
+import { toSearchTerm } from '../parse/words.ts';
 
 /** Sorted words by which documents can be found, and their terms. */
 export interface Vocabulary {
@@ -9,13 +9,13 @@ export interface Vocabulary {
 /** Creates a vocabulary from words in lower case. */
 export function createVocabulary(words: Iterable<string>): Vocabulary {
   const sorted = [...new Set(words)].sort();
-  const terms = new Set(sorted.map(toTerm));
+  const terms = new Set(sorted.map(toSearchTerm));
   return { words: sorted, has: (term) => terms.has(term) };
 }
 
 /** Returns the terms of words that begin with `prefix`, for at most `limit` words. */
-export function termsByPrefix({ words }: Vocabulary, prefix: string, limit: number): string[] {
+export function findTermsByPrefix({ words }: Vocabulary, prefix: string, limit: number): string[] {
   const first = words.findIndex((word) => word.startsWith(prefix));
   const begun = first < 0 ? [] : words.slice(first, first + limit).filter((word) => word.startsWith(prefix));
-  return [...new Set(begun.map(toTerm))];
+  return [...new Set(begun.map(toSearchTerm))];
 }

@@ -7,14 +7,14 @@ export interface PastedError {
 }
 
 /** Reads a pasted response, whole or in part; null if the text is not one. */
-export function readPastedError(text: string): PastedError | null {
+export function parsePastedError(text: string): PastedError | null {
   if (!/^\s*[{[]|"\s*:/.test(text)) return null;
   const name = patterns.map((pattern) => text.match(pattern)?.[1]).find((found) => found !== undefined);
   return name === undefined ? null : { name, type: text.match(/"type"\s*:\s*"([^"]+)"/)?.[1] ?? null };
 }
 
 /** Reads the names of the fields in a pasted object that is not an error; null if the text is not an object. */
-export function readPastedFieldNames(text: string): string[] | null {
+export function parsePastedFieldNames(text: string): string[] | null {
   if (!/^\s*\{\s*"[\w-]+"\s*:/.test(text)) return null;
   return [...new Set(Array.from(text.matchAll(/"([\w-]+)"\s*:/g), ([, name = '']) => name))];
 }

@@ -7,7 +7,7 @@ export interface PathPattern {
 }
 
 /** Reads a path; null if the text is not one. */
-export function readPath(text: string): PathPattern | null {
+export function parsePathPattern(text: string): PathPattern | null {
   const [beforeHash = ''] = text
     .replace(/^["'<(]/, '')
     .replace(/(?<![">'),.;])[">'),.;]+$/, '')
@@ -38,7 +38,7 @@ function decode(text: string): string {
 }
 
 /** Returns the segments of a document's path, normalized for comparison. */
-export const toSegments = (path: string): string[] => path.split('/').filter(Boolean).map(toSegment);
+export const normalizePathSegments = (path: string): string[] => path.split('/').filter(Boolean).map(toSegment);
 
 /**
  * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in parameter names and an omitted

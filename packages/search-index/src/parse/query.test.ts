@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery } from './query.ts';
+import { parseSearchQuery } from './query.ts';
 
 describe('a query', () => {
   test('of a method and one word is a call without its slash; with more words it is a text', () => {
-    expect(readQuery('POST jobs')).toMatchObject({ method: 'POST', path: { segments: ['jobs'], parameters: [] } });
-    expect(readQuery('POST job groups')).toMatchObject({ method: 'POST', path: null });
-    expect(readQuery('jobs').path).toBeNull();
+    expect(parseSearchQuery('POST jobs')).toMatchObject({
+      method: 'POST',
+      path: { segments: ['jobs'], parameters: [] },
+    });
+    expect(parseSearchQuery('POST job groups')).toMatchObject({ method: 'POST', path: null });
+    expect(parseSearchQuery('jobs').path).toBeNull();
   });
 
   test('reads a call in a log line, and ignores the folder that other software puts before a path', () => {
     const line = '2024-03-11T08:14:02Z 10.0.0.7 POST /v2/jobs 422 Unprocessable Entity';
-    expect(readQuery(line)).toMatchObject({
+    expect(parseSearchQuery(line)).toMatchObject({
       method: 'POST',
       path: { segments: ['v2', 'jobs'] },
       parts: ['jobs', '422', 'unprocessable', 'entity'],
     });
-    expect(readQuery('PATCH /api/v2/assets/{id}')).toMatchObject({
+    expect(parseSearchQuery('PATCH /api/v2/assets/{id}')).toMatchObject({
       method: 'PATCH',
       path: { segments: ['v2', 'assets', '*'] },
       parts: ['assets'],
@@ -24,7 +27,7 @@ describe('a query', () => {
 
   test('in SQL names the tables of the statement', () => {
     const tables = (text: string) =>
-      readQuery(text).names.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
+      parseSearchQuery(text).names.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
     expect(tables('SELECT TOP 10 * FROM dbo.Jobs j JOIN contacts c ON c.id = j.contact_id')).toEqual(
       expect.arrayContaining(['Jobs', 'contacts']),
     );
@@ -33,29 +36,29 @@ describe('a query', () => {
   });
 
   test('that starts with curl is a call only with an address or an option', () => {
-    expect(readQuery('curl -X POST https://api.example.com/v2/jobs')).toMatchObject({
+    expect(parseSearchQuery('curl -X POST https://api.example.com/v2/jobs')).toMatchObject({
       method: 'POST',
       path: { segments: ['v2', 'jobs'] },
     });
-    expect(readQuery('curl example create job').parts).toEqual(['curl', 'example', 'create', 'job']);
+    expect(parseSearchQuery('curl example create job').parts).toEqual(['curl', 'example', 'create', 'job']);
   });
 
   test('names the error of a pasted body, with preceding headers and a truncated end', () => {
     const pasted =
       'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/problem+json\n\n{ "type": "https://example.com/problems/validation-failed", "err';
-    expect(readQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
+    expect(parseSearchQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
   });
 
   test('includes the address of a pasted problem, since two pages may explain errors of the same name', () => {
     const pasted = '{ "type": "https://example.com/problems/accounts#validation-failed" }';
-    expect(readQuery(pasted)).toMatchObject({
+    expect(parseSearchQuery(pasted)).toMatchObject({
       parts: ['validation', 'failed'],
       path: { segments: ['problems', 'accounts'] },
     });
   });
 
   test('names the result code of a pasted envelope', () => {
-    expect(readQuery('{ "code": 134, "message": "The contact is on stop.", "data": null }')).toMatchObject({
+    expect(parseSearchQuery('{ "code": 134, "message": "The contact is on stop.", "data": null }')).toMatchObject({
       isError: true,
       parts: ['134'],
     });
@@ -63,7 +66,7 @@ describe('a query', () => {
 });
 
 test('reads the names of fields from a pasted object that is not an error', () => {
-  const query = readQuery('{"active":false, "jobTypeId": 12}');
+  const query = parseSearchQuery('{"active":false, "jobTypeId": 12}');
   expect(query).toMatchObject({ isError: false, isName: true });
   expect(query.names.map(({ type, text }) => `${type} ${text}`)).toEqual(['word active', 'word jobTypeId']);
 });

@@ -1,6 +1,6 @@
-import { readPastedError, readPastedFieldNames } from './pasted-error.ts';
-import { type PathPattern, readPath } from './path.ts';
-import { normalizeSearchName, splitParts, splitWords, stopWords, type Word } from './words.ts';
+import { parsePastedError, parsePastedFieldNames } from './pasted-error.ts';
+import { type PathPattern, parsePathPattern } from './path.ts';
+import { normalizeSearchName, splitNameParts, splitWords, stopWords, type Word } from './words.ts';
 
 /** A parsed search query. */
 export interface Query {
@@ -36,14 +36,14 @@ export interface QueryName {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Reads the text of a search box. */
-export function readQuery(text: string): Query {
-  const pasted = readPastedError(text);
+export function parseSearchQuery(text: string): Query {
+  const pasted = parsePastedError(text);
   if (pasted)
     return {
-      ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false),
+      ...readWords(pasted.name, null, pasted.type === null ? null : parsePathPattern(pasted.type), false),
       isError: true,
     };
-  const fields = readPastedFieldNames(text);
+  const fields = parsePastedFieldNames(text);
   if (fields) {
     const query = readWords(fields.join(' '), null, null, false);
     return { ...query, names: fields.map(toFieldName), isName: true };
@@ -63,7 +63,7 @@ function readCall(text: string) {
   const all = text.trim().split(/\s+/);
   // In a log line, a time and an address precede the call; they are ignored.
   const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
-  const paths = pieces.map(readPath);
+  const paths = pieces.map(parsePathPattern);
   const pathIndex = paths.findIndex((path) => path !== null);
   const path = paths[pathIndex] ?? null;
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
@@ -71,7 +71,7 @@ function readCall(text: string) {
   const ofPath = path ? [...path.segments.filter(isTelling), ...path.parameters] : [];
   return {
     method,
-    path: path ?? (method && words.length === 1 ? readPath(`/${words[0]}`) : null),
+    path: path ?? (method && words.length === 1 ? parsePathPattern(`/${words[0]}`) : null),
     rest: [...ofPath, ...words].join(' '),
   };
 }
@@ -120,7 +120,7 @@ const maxPhraseWords = 4;
  * can be a plain word.
  */
 function namesWithin({ text }: Word): string[] {
-  const isName = (name: string) => splitParts(name).length > 1 || /^\d{3}$/.test(name);
+  const isName = (name: string) => splitNameParts(name).length > 1 || /^\d{3}$/.test(name);
   const pieces = text.split(/[./]/);
   const isColumn = text.includes('.') && isName(pieces[0] ?? '');
   return [text, ...pieces].filter((name) => isColumn || isName(name));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeSearchName, splitParts, splitWords, toTerm } from './words.ts';
+import { normalizeSearchName, splitNameParts, splitWords, toSearchTerm } from './words.ts';
 
 test.each([
   ['plannedStart', ['planned', 'start']],
@@ -11,7 +11,7 @@ test.each([
   ['PDFs', ['pdfs']],
   ['jobs:read', ['jobs', 'read']],
 ])('the name %s has the parts %j', (name, parts) => {
-  expect(splitParts(name)).toEqual(parts);
+  expect(splitNameParts(name)).toEqual(parts);
 });
 
 test('splits a text into whole names with their positions', () => {
@@ -32,6 +32,6 @@ test('normalizes all spellings of a name alike', () => {
 });
 
 test('gives a scheduler and a schedule different stems', () => {
-  expect(toTerm('schedulers')).toBe(toTerm('scheduler'));
-  expect(toTerm('scheduler')).not.toBe(toTerm('scheduling'));
+  expect(toSearchTerm('schedulers')).toBe(toSearchTerm('scheduler'));
+  expect(toSearchTerm('scheduler')).not.toBe(toSearchTerm('scheduling'));
 });

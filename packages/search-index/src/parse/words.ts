@@ -22,13 +22,13 @@ const partPattern = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L
 export function splitWords(text: string): Word[] {
   return Array.from(text.replace(possessive, '  ').matchAll(wordPattern), (match) => ({
     text: match[0],
-    parts: splitParts(match[0]),
+    parts: splitNameParts(match[0]),
     start: match.index,
   }));
 }
 
 /** Splits a name into parts in lower case: `plannedStart` → `planned`, `start`. */
-export function splitParts(name: string): string[] {
+export function splitNameParts(name: string): string[] {
   return name
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((piece) => (isShortCode(piece) ? [piece.toLowerCase()] : splitCases(piece)));
@@ -44,7 +44,7 @@ export const normalizeSearchName = (name: string): string => name.toLowerCase().
 const stems = new Map<string, string>();
 
 /** Returns the stem of a word in lower case, cached. */
-export function toTerm(part: string): string {
+export function toSearchTerm(part: string): string {
   let term = stems.get(part);
   if (term === undefined) {
     term = stemWord(part);
@@ -75,4 +75,4 @@ const particles = new Set(['a', 'an', 'the', 'of', 'to', 'in', 'on', 'for', 'by'
 export const listTitleParts = (title: string): string[] => listWordParts(title).filter((part) => !particles.has(part));
 
 /** Returns the terms of a text. */
-export const toTerms = (text: string): string[] => listDistinctiveParts(text).map(toTerm);
+export const toSearchTerms = (text: string): string[] => listDistinctiveParts(text).map(toSearchTerm);

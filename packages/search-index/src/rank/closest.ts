@@ -1,8 +1,8 @@
 import type { QueryTerm } from '../match/query-terms.ts';
 import type { Vocabulary } from '../match/vocabulary.ts';
 import type { Query } from '../parse/query.ts';
-import { toTerm } from '../parse/words.ts';
-import { calculateRarity } from './postings.ts';
+import { toSearchTerm } from '../parse/words.ts';
+import { calculateTermRarity } from './postings.ts';
 import type { Scores } from './scores.ts';
 
 /**
@@ -27,13 +27,17 @@ interface FirstResult {
 }
 
 /** Whether the first result is unlikely to answer: it lacks most of the query, or matches it weakly. */
-export function isOnlyClosest(first: FirstResult, { path, method, isError }: Query, evidence: number): boolean {
+export function isFirstResultUncertain(
+  first: FirstResult,
+  { path, method, isError }: Query,
+  evidence: number,
+): boolean {
   if (path !== null || method !== null || isError || first.isTitled || first.named >= min.name) return false;
   return first.score < min.score || evidence < min.evidence || first.score * evidence < min.product;
 }
 
 /** Returns the share of a query's words, weighted by rarity, for which a document has evidence. */
-export function measureEvidence(
+export function measureDocumentEvidence(
   document: number,
   { written }: Query,
   terms: readonly QueryTerm[],
@@ -49,10 +53,10 @@ export function measureEvidence(
     const ofPage = content.ofWords[index]?.get(document) ?? 0;
     const ofReaders = readers.ofWords[parts.indexOf(part)]?.get(document) ?? 0;
     return {
-      rare: calculateRarity(content.ofWords[index]?.size ?? 0, content.sums.length),
+      rare: calculateTermRarity(content.ofWords[index]?.size ?? 0, content.sums.length),
       share:
         Math.min(1, Math.max(ofPage, ofReaders) / fullScore) *
-        (vocabulary.has(toTerm(part)) ? sure : Math.min(sure, maxOfCorrection)),
+        (vocabulary.has(toSearchTerm(part)) ? sure : Math.min(sure, maxOfCorrection)),
     };
   });
   const all = words.reduce((sum, { rare }) => sum + rare, 0);

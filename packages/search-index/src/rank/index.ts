@@ -1,11 +1,11 @@
 import type { ReadersWords, TitledDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
-import { listDistinctiveParts, listTitleParts, toTerm } from '../parse/words.ts';
+import { listDistinctiveParts, listTitleParts, toSearchTerm } from '../parse/words.ts';
 import type { Body, DocumentedField } from '../shards/read-shards.ts';
-import { createNames, getAddressSlug, type Names } from './names.ts';
-import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
-import { createWholeQueries, isWhole, type WholeQueries } from './whole-queries.ts';
+import { getAddressSlug, indexDocumentNames, type Names } from './names.ts';
+import { countTerms, createTermPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
+import { indexWholeQueries, isWholeQuery, type WholeQueries } from './whole-queries.ts';
 
 /** The index in memory. */
 export interface SearchIndex {
@@ -62,7 +62,7 @@ const kindWords: Readonly<Record<TitledDocument['kind'], readonly string[]>> = {
 type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 'synonyms'>;
 
 /** Creates the index. */
-export function createIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
+export function createSearchIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
   const titleWords = documents.map(({ title }) => listTitleParts(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
     [
@@ -89,13 +89,13 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
     ...{ documents, bodies, readersWords, synonyms, titles },
     words: createVocabulary([
       ...read.words,
-      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWhole(word))),
+      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQuery(word))),
     ]),
-    postings: createPostings(fields, fieldWeights, k1),
-    readers: createPostings(counted, readersWeights, readersK1),
-    wholeQueries: createWholeQueries(readersWords),
+    postings: createTermPostings(fields, fieldWeights, k1),
+    readers: createTermPostings(counted, readersWeights, readersK1),
+    wholeQueries: indexWholeQueries(readersWords),
     countedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
-    names: createNames(documents, bodies),
+    names: indexDocumentNames(documents, bodies),
   };
 }
 
@@ -108,7 +108,7 @@ function createReader() {
     count(texts: Iterable<readonly string[]>): FieldTerms {
       const all = [...texts].flat();
       for (const word of all) words.add(word);
-      return countTerms(all.map(toTerm));
+      return countTerms(all.map(toSearchTerm));
     },
     wordsOf(field: DocumentedField) {
       const { name, type, text, values } = field;
@@ -145,11 +145,11 @@ function countReaders(
   const counts = documents.map(() => new Map<string, number>());
   const add = (document: number, word: string, count: number) => {
     const documentCounts = counts[document];
-    const term = toTerm(word);
+    const term = toSearchTerm(word);
     documentCounts?.set(term, (documentCounts.get(term) ?? 0) + count);
   };
   for (const { document, counts: wordCounts } of readersWords)
-    for (const [word, count] of wordCounts) if (!isWhole(word)) add(document, word, count);
+    for (const [word, count] of wordCounts) if (!isWholeQuery(word)) add(document, word, count);
   if (readersWords.length > 0)
     for (const [document, words] of titleWords.entries())
       for (const word of new Set(words)) add(document, word, titleCount);

@@ -1,7 +1,7 @@
 import type { TitledDocument } from '../document.ts';
-import { type PathPattern, scorePathMatch, toSegments } from '../parse/path.ts';
+import { normalizePathSegments, type PathPattern, scorePathMatch } from '../parse/path.ts';
 import type { Query, QueryName } from '../parse/query.ts';
-import { normalizeSearchName, splitParts, splitWords } from '../parse/words.ts';
+import { normalizeSearchName, splitNameParts, splitWords } from '../parse/words.ts';
 import type { Body } from '../shards/read-shards.ts';
 
 /** An occurrence of a name in a document: as a field, as a value of one, or in the text of a section. */
@@ -45,12 +45,12 @@ export interface Names {
 /** Returns the last segment of an address. */
 export const getAddressSlug = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-export function createNames(documents: readonly TitledDocument[], bodies: readonly Body[] | null): Names {
+export function indexDocumentNames(documents: readonly TitledDocument[], bodies: readonly Body[] | null): Names {
   const byName = new Map<string, number[]>();
   for (const [number, { url, badge, kind, identifiers }] of documents.entries()) {
     const slug = getAddressSlug(url);
     // A table can also be found without its version, an error by its status or code; a method is not a name.
-    const isName = badge !== null && (splitParts(badge).length > 1 || kind === 'error');
+    const isName = badge !== null && (splitNameParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
     for (const name of new Set(names.map(normalizeSearchName))) add(byName, name, number);
   }
@@ -59,8 +59,8 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
     titles: Map.groupBy(documents.keys(), (number) => normalizeSearchName(documents[number]?.title ?? '')),
     occurrences: listOccurrences(bodies ?? []),
     paths: documents.map(({ url, route }) => ({
-      url: toSegments(url.split('#')[0] ?? ''),
-      route: route === null ? null : toSegments(route),
+      url: normalizePathSegments(url.split('#')[0] ?? ''),
+      route: route === null ? null : normalizePathSegments(route),
     })),
   };
 }
@@ -87,7 +87,7 @@ const listNames = (text: string): Set<string> =>
   new Set(
     splitWords(text)
       .flatMap((word) => word.text.split('/'))
-      .filter((name) => splitParts(name).length > 1 || /^\d{3}$/.test(name)),
+      .filter((name) => splitNameParts(name).length > 1 || /^\d{3}$/.test(name)),
   );
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -120,7 +120,7 @@ const worth = {
 };
 
 /** Finds the documents and sections that names or a path in a query refer to. */
-export function findNamed(query: Query, names: Names, documents: readonly TitledDocument[]): Named {
+export function findNamedDocuments(query: Query, names: Names, documents: readonly TitledDocument[]): Named {
   const found = new Map<number, number>();
   const sections = new Map<number, Map<number, number>>();
   const hasName = query.names.some(({ type, text }) => type === 'word' && !isNumber(text));
@@ -167,7 +167,7 @@ function namedDocuments(name: QueryName, { documents: byName, titles }: Names, d
       const found = documents[document];
       const slug = found?.url.split(/[/#]/).at(-1) ?? '';
       const exactly =
-        name.type !== 'phrase' && splitParts(name.text).length > 1 && slug === name.text
+        name.type !== 'phrase' && splitNameParts(name.text).length > 1 && slug === name.text
           ? worth.exactly * (found?.url.includes('#') ? 0.5 : 1)
           : 0;
       const asName =
@@ -230,7 +230,7 @@ function isFormerName(
     documents[document]?.kind === 'operation' && documents[document]?.isDeprecated === false;
   return (
     type !== 'phrase' &&
-    splitParts(text).length > 1 &&
+    splitNameParts(text).length > 1 &&
     !fields.some((occurrence) => occurrence.name === inOwnCase(text) && isCurrent(occurrence))
   );
 }

@@ -1,5 +1,5 @@
 import { findSimilarWords } from '../match/similar-words.ts';
-import { toSegments } from '../parse/path.ts';
+import { normalizePathSegments } from '../parse/path.ts';
 
 /** A document with its address. */
 interface Addressed {
@@ -18,10 +18,13 @@ interface NearAddress {
  * The nearest comes first, then those in the same folders, then current ones.
  */
 export function findNearAddresses(path: string, documents: readonly Addressed[]): NearAddress[] {
-  const requested = toSegments(path.replace(/\.html?$/i, ''));
+  const requested = normalizePathSegments(path.replace(/\.html?$/i, ''));
   const last = requested.at(-1) ?? '';
   if (last.length < 3) return [];
-  const byLast = Map.groupBy(documents.keys(), (document) => toSegments(getUrl(documents[document])).at(-1) ?? '');
+  const byLast = Map.groupBy(
+    documents.keys(),
+    (document) => normalizePathSegments(getUrl(documents[document])).at(-1) ?? '',
+  );
   const similar = findSimilarWords(
     [...byLast.keys()].toSorted(),
     last,
@@ -44,7 +47,7 @@ function fit(
   document: Addressed | undefined,
   requested: readonly string[],
 ): { readonly folders: number; readonly age: number } {
-  const folders = toSegments(getUrl(document)).slice(0, -1);
+  const folders = normalizePathSegments(getUrl(document)).slice(0, -1);
   return {
     folders: folders.filter((folder, index) => folder === requested[index]).length,
     age: document?.isDeprecated ? 1 : 0,

@@ -1,12 +1,12 @@
 import { findSimilarWords } from '../match/similar-words.ts';
 import type { Vocabulary } from '../match/vocabulary.ts';
 import type { Query } from '../parse/query.ts';
-import { toTerm } from '../parse/words.ts';
+import { toSearchTerm } from '../parse/words.ts';
 
 const maxWords = 4;
 
 /** Suggests title words similar to the words of a query without results: same first letter, one word per term. */
-export function findNearest({ parts }: Query, titles: Vocabulary): string[] {
+export function suggestSimilarTitleWords({ parts }: Query, titles: Vocabulary): string[] {
   const words = titles.words.filter((word) => word.length > 3);
   const near = parts
     .filter((part) => part.length > 2)
@@ -16,6 +16,6 @@ export function findNearest({ parts }: Query, titles: Vocabulary): string[] {
       ),
     );
   const sorted = near.toSorted((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1)).map(({ word }) => word);
-  const terms = sorted.map(toTerm);
-  return sorted.filter((word, index) => terms.indexOf(toTerm(word)) === index).slice(0, maxWords);
+  const terms = sorted.map(toSearchTerm);
+  return sorted.filter((word, index) => terms.indexOf(toSearchTerm(word)) === index).slice(0, maxWords);
 }

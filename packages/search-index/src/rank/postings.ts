@@ -34,7 +34,7 @@ export function countTerms(terms: Iterable<string>): FieldTerms {
  * field's length, and then saturated by `k1` (S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25
  * and Beyond, 2009, section 3.6). The rarity of a term is applied by the query.
  */
-export function createPostings<Name extends string>(
+export function createTermPostings<Name extends string>(
   documents: readonly Readonly<Partial<Record<Name, FieldTerms>>>[],
   weights: Readonly<Record<Name, FieldWeight>>,
   k1: number,
@@ -69,5 +69,5 @@ const toPosting = (pairs: readonly number[]): Posting => ({
 });
 
 /** Returns Robertson's inverse document frequency. */
-export const calculateRarity = (count: number, all: number): number =>
+export const calculateTermRarity = (count: number, all: number): number =>
   Math.log(1 + (all - count + 0.5) / (count + 0.5));

@@ -1,5 +1,5 @@
 import type { Alternative } from '../match/query-terms.ts';
-import { calculateRarity, type Posting } from './postings.ts';
+import { calculateTermRarity, type Posting } from './postings.ts';
 
 /** Scores of documents for a query. */
 export interface Scores {
@@ -12,13 +12,13 @@ export interface Scores {
 }
 
 /** Scores documents for the words of a query with their alternatives; rare words have more weight. */
-export function scoreWords(
+export function scoreQueryWords(
   words: readonly (readonly Alternative[])[],
   postings: ReadonlyMap<string, Posting>,
   documentCount: number,
 ): Scores {
   const ofWords = words.map((alternatives) => mergeAlternatives(alternatives, postings));
-  const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : calculateRarity(size, documentCount)));
+  const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : calculateTermRarity(size, documentCount)));
   const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
   const shares = rarities.map((value) => value / total);
   const sums = new Float64Array(documentCount);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { IndexSource, SearchDocument } from '../document.ts';
-import { readSynonyms } from '../match/synonyms.ts';
+import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
+import { createIndexShards } from '../shards/create-index-shards.ts';
 import type { BodyShard, TitleShard, WordShard } from '../shards/format.ts';
-import { readShardBodies, readTitles, readWords } from '../shards/read-shards.ts';
-import { writeShards } from '../shards/write-shards.ts';
-import { createIndex, type SearchIndex } from './index.ts';
-import { createSearch } from './search.ts';
+import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '../shards/read-shards.ts';
+import { createSearchIndex, type SearchIndex } from './index.ts';
+import { createSearchFunction } from './search.ts';
 
 const section = (heading: string, text: string) => ({
   heading,
@@ -22,22 +22,21 @@ const table = (slug: string, title: string, description = '') =>
 
 function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexSource> = {}): SearchIndex {
   // In display order.
-  const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...overrides }, 'test') as [
-    TitleShard,
-    WordShard,
-    BodyShard,
-  ];
-  return createIndex({
-    documents: readTitles(titles),
-    bodies: readShardBodies(bodies),
-    readersWords: readWords(words),
-    synonyms: readSynonyms(words.synonyms),
+  const [titles, words, bodies] = createIndexShards(
+    { documents, readersWords: [], synonyms: '', ...overrides },
+    'test',
+  ) as [TitleShard, WordShard, BodyShard];
+  return createSearchIndex({
+    documents: decodeTitleShard(titles),
+    bodies: decodeBodyShard(bodies),
+    readersWords: decodeWordShard(words),
+    synonyms: decodeSynonyms(words.synonyms),
   });
 }
 
 /** Returns addresses in ranked order. */
 function find(documents: readonly SearchDocument[], text: string, overrides: Partial<IndexSource> = {}): string[] {
-  const { ranked } = createSearch(readAll(documents, overrides))(text, { context: null, version: null });
+  const { ranked } = createSearchFunction(readAll(documents, overrides))(text, { context: null, version: null });
   return ranked.map(({ document }) => documents[document]?.url ?? '');
 }
 
@@ -265,9 +264,9 @@ test('answers independently of earlier queries', () => {
     'jobvisit savedates',
     'GET /jobs',
   ].flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));
-  const goesOn = createSearch(index);
+  const goesOn = createSearchFunction(index);
   for (const text of [...keys, ...keys.toReversed()])
-    expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
+    expect(goesOn(text, reader).ranked, text).toEqual(createSearchFunction(index)(text, reader).ranked);
 });
 
 test("finds pages of an added API in its area despite readers' words for other pages", () => {
@@ -278,7 +277,7 @@ test("finds pages of an added API in its area despite readers' words for other p
   ];
   const index = readAll(pages, { readersWords: [getReaders(0, { payment: 40, money: 20 })] });
   const findFirst = (context: string | null, text: string) =>
-    pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
+    pages[createSearchFunction(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
   expect(findFirst('payments', 'payment')).toBe('payments');
   for (const elsewhere of ['data', null]) expect(findFirst(elsewhere, 'payment')).toBe('data');
   // Words that readers used only for other pages are found as well.

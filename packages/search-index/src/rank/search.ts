@@ -1,12 +1,12 @@
 import type { TitledDocument } from '../document.ts';
 import { matchQueryTerms, type QueryTerm } from '../match/query-terms.ts';
-import { type Query, readQuery } from '../parse/query.ts';
-import { listTitleParts, stopWords, toTerm } from '../parse/words.ts';
-import { isOnlyClosest, measureEvidence } from './closest.ts';
+import { parseSearchQuery, type Query } from '../parse/query.ts';
+import { listTitleParts, stopWords, toSearchTerm } from '../parse/words.ts';
+import { isFirstResultUncertain, measureDocumentEvidence } from './closest.ts';
 import type { SearchIndex } from './index.ts';
-import { findNamed, type Named } from './names.ts';
-import { calculateRarity } from './postings.ts';
-import { type Scores, scoreWords } from './scores.ts';
+import { findNamedDocuments, type Named } from './names.ts';
+import { calculateTermRarity } from './postings.ts';
+import { type Scores, scoreQueryWords } from './scores.ts';
 import { scoreWholeQueries } from './whole-queries.ts';
 
 /** Location and version of the reader. */
@@ -81,16 +81,16 @@ const minShareOfBest = 0.3;
 const closest = { shareOfFirst: 0.65, cover: 0.1 };
 
 /** Creates the search function of an index. */
-export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
+export function createSearchFunction(index: SearchIndex): (text: string, reader: Reader) => Answer {
   const { documents, words, titles, synonyms } = index;
   const byTitle = indexTitles(index);
   return (text, reader) => {
-    const query = readQuery(text);
+    const query = parseSearchQuery(text);
     const terms = matchQueryTerms(query, { all: words, titles, synonyms });
-    const named = findNamed(query, index.names, documents);
+    const named = findNamedDocuments(query, index.names, documents);
     const missing = terms.filter(({ forms, synonyms: related }) => forms.length + related.length === 0).length;
     const alternatives = terms.map(({ forms, synonyms: related }) => [...forms, ...related]);
-    const content = scoreWords(alternatives, index.postings, documents.length);
+    const content = scoreQueryWords(alternatives, index.postings, documents.length);
     const answer = { query, terms, shares: content.shares, named };
     // Most words of a query must occur in the index: nonsense has no results.
     if (missing > terms.length / 2 && named.documents.size === 0) {
@@ -133,10 +133,10 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const [first] = matching;
     const isOnlyNear =
       first !== undefined &&
-      isOnlyClosest(
+      isFirstResultUncertain(
         { ...first, named: named.documents.get(first.document) ?? 0, isTitled: titled.has(first.document) },
         query,
-        measureEvidence(first.document, query, terms, { content, readers, vocabulary: words }),
+        measureDocumentEvidence(first.document, query, terms, { content, readers, vocabulary: words }),
       );
     const ranked = isOnlyNear ? selectClosest(matching, coverOf) : matching;
     return { ...answer, ranked, isOnlyNear, coverOf };
@@ -181,7 +181,7 @@ function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, re
   return new Set(keys.flatMap((key) => byTitle.get(key) ?? []));
 }
 
-const getKey = (text: string): string => joinSorted(listTitleParts(text).map(toTerm));
+const getKey = (text: string): string => joinSorted(listTitleParts(text).map(toSearchTerm));
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
@@ -195,10 +195,10 @@ function scoreReaders(
   const parts = [...new Set(written)];
   const words = parts.map((part) => {
     const { forms = [], synonyms = [] } = byPart.get(part) ?? {};
-    if (readers.has(toTerm(part))) return [{ terms: [toTerm(part)], weight: 1 }];
+    if (readers.has(toSearchTerm(part))) return [{ terms: [toSearchTerm(part)], weight: 1 }];
     return stopWords.has(part) ? [] : [...forms, ...synonyms];
   });
-  const scores = scoreWords(words, readers, documents.length);
+  const scores = scoreQueryWords(words, readers, documents.length);
   const telling = words.filter((_, index) => !stopWords.has(parts[index] ?? ''));
   const whole = scoreWholeQueries(telling, wholeQueries, documents.length);
   return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
@@ -236,7 +236,7 @@ function createCover(
   const written = [...new Set(query.written)];
   const words = terms.map(({ part, forms, synonyms }, word) => {
     // An unknown word is maximally rare; a word with several corrections may mean something else.
-    const rare = calculateRarity(content.ofWords[word]?.size ?? 0, content.sums.length);
+    const rare = calculateTermRarity(content.ofWords[word]?.size ?? 0, content.sums.length);
     const sure = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
     return {
       rare,

@@ -1,5 +1,5 @@
 import type { Alternative } from '../match/query-terms.ts';
-import { listDistinctiveParts, toTerm, toTerms } from '../parse/words.ts';
+import { listDistinctiveParts, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { Body } from '../shards/read-shards.ts';
 import type { SearchIndex } from './index.ts';
 import type { Answer } from './search.ts';
@@ -49,7 +49,7 @@ export function createSectionFinder({
   return ({ terms, shares, named }, document, limit) => {
     const body = bodies?.[document];
     if (!body) return [];
-    const title = new Set(toTerms(documents[document]?.title ?? ''));
+    const title = new Set(toSearchTerms(documents[document]?.title ?? ''));
     const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
     // Words of the title are not required in a section.
     const open = alternatives
@@ -96,15 +96,18 @@ function describe({ sections, fields }: Body, number: number): Pick<SectionMatch
 }
 
 const readTerms = ({ sections, fields }: Body): SectionTerms[] => [
-  ...sections.map(({ heading, text }) => ({ name: new Set(toTerms(heading)), text: new Set(toTerms(text)) })),
+  ...sections.map(({ heading, text }) => ({
+    name: new Set(toSearchTerms(heading)),
+    text: new Set(toSearchTerms(text)),
+  })),
   ...fields.map(({ field: { name, type, text, values } }) => ({
-    name: new Set(toTerms(name)),
-    text: new Set(toTerms([type, text, ...values].join(' '))),
+    name: new Set(toSearchTerms(name)),
+    text: new Set(toSearchTerms([type, text, ...values].join(' '))),
   })),
 ];
 
 const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
-  new Set([...counts.keys()].flatMap(listDistinctiveParts).map(toTerm));
+  new Set([...counts.keys()].flatMap(listDistinctiveParts).map(toSearchTerm));
 
 /** Scores a word of the query by its best alternative whose terms all occur. */
 function scoreWord(alternatives: readonly Alternative[], terms: ReadonlySet<string>): number {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSynonyms } from '../match/synonyms.ts';
+import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
-import { createIndex } from './index.ts';
-import { createSearch } from './search.ts';
+import { createSearchIndex } from './index.ts';
+import { createSearchFunction } from './search.ts';
 
 const documents = [
   createSampleDocument('/docs/get', 'Get an invoice'),
@@ -20,7 +20,9 @@ function findFirst(
     section: 0,
     counts: new Map(Object.entries(counts)),
   }));
-  const search = createSearch(createIndex({ documents, bodies: null, readersWords, synonyms: readSynonyms('') }));
+  const search = createSearchFunction(
+    createSearchIndex({ documents, bodies: null, readersWords, synonyms: decodeSynonyms('') }),
+  );
   return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
 }
 

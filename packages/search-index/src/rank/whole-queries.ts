@@ -1,7 +1,7 @@
 import type { ReadersWords } from '../document.ts';
 import type { Alternative } from '../match/query-terms.ts';
-import { listWordParts, toTerm } from '../parse/words.ts';
-import { calculateRarity } from './postings.ts';
+import { listWordParts, toSearchTerm } from '../parse/words.ts';
+import { calculateTermRarity } from './postings.ts';
 
 /** A whole query of one or two words that readers used. */
 interface WholeQuery {
@@ -16,14 +16,14 @@ export interface WholeQueries {
 }
 
 /** Whether an entry of readers' words is a whole query. */
-export const isWhole = (word: string): boolean => word.startsWith('=');
+export const isWholeQuery = (word: string): boolean => word.startsWith('=');
 
-export function createWholeQueries(readersWords: readonly ReadersWords[]): WholeQueries {
+export function indexWholeQueries(readersWords: readonly ReadersWords[]): WholeQueries {
   const byWords = new Map<string, WholeQuery>();
   for (const { document, counts } of readersWords)
-    for (const [words, count] of [...counts].filter(([word]) => isWhole(word))) {
+    for (const [words, count] of [...counts].filter(([word]) => isWholeQuery(word))) {
       const query = byWords.get(words) ?? {
-        terms: listWordParts(words).map(toTerm),
+        terms: listWordParts(words).map(toSearchTerm),
         documents: new Map<number, number>(),
       };
       byWords.set(words, query);
@@ -49,7 +49,7 @@ export function scoreWholeQueries(
   { all, byTerm }: WholeQueries,
   documentCount: number,
 ): Float64Array {
-  const getRarity = (term: string): number => calculateRarity(byTerm.get(term)?.length ?? 0, all.length);
+  const getRarity = (term: string): number => calculateTermRarity(byTerm.get(term)?.length ?? 0, all.length);
   const same = new Map<WholeQuery, number>();
   let total = 0;
   for (const alternatives of words) {

@@ -1,4 +1,4 @@
-import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
 import type { TitledDocument } from '../document.ts';
 
 /** Incremented when the layout of a shard changes. */
@@ -49,7 +49,7 @@ export interface WordShard extends Header {
 export interface BodyShard extends Header {
   readonly type: 'bodies';
   /** Each is shared by several documents. */
-  readonly fields: readonly Omit<SearchField, 'anchor'>[];
+  readonly fields: readonly Omit<SearchableField, 'anchor'>[];
   readonly documents: readonly {
     /**
      * The first one is the description and has no heading. Anchors that can be derived from the heading are omitted.
@@ -71,8 +71,8 @@ export const getHeadingAnchor = (heading: string): string =>
     .replace(/\s/g, '-');
 
 /** Encodes a number from 0 as a letter, and back. Characters up to the quote would be escaped in JSON. */
-export const toLetter = (number: number): string => String.fromCharCode(firstLetter + number);
-export const parseLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
+export const encodeNumberAsLetter = (number: number): string => String.fromCharCode(firstLetter + number);
+export const decodeLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;
 
 export type Shard = TitleShard | WordShard | BodyShard;

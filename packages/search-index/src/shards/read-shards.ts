@@ -1,26 +1,26 @@
-import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
 import {
   type BodyShard,
+  decodeLetterNumber,
   defaultDocument,
   getHeadingAnchor,
-  parseLetterNumber,
   type TitleShard,
   type WordShard,
 } from './format.ts';
 
-export const readTitles = ({ documents }: TitleShard): TitledDocument[] =>
+export const decodeTitleShard = ({ documents }: TitleShard): TitledDocument[] =>
   documents.map((document) => ({ ...defaultDocument, pageTitle: document.title, ...document }));
 
-export function readWords({ places, words, distances, counts }: WordShard): ReadersWords[] {
+export function decodeWordShard({ places, words, distances, counts }: WordShard): ReadersWords[] {
   const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
   const ofWords = distances.split(' ');
   let next = 0;
   for (const [number, word] of words.split(' ').entries()) {
     let index = 0;
     for (const letter of ofWords[number] ?? '') {
-      index += parseLetterNumber(letter);
-      read[index]?.counts.set(word, 2 ** (parseLetterNumber(counts.charAt(next)) / 2));
+      index += decodeLetterNumber(letter);
+      read[index]?.counts.set(word, 2 ** (decodeLetterNumber(counts.charAt(next)) / 2));
       next += 1;
     }
   }
@@ -28,7 +28,7 @@ export function readWords({ places, words, distances, counts }: WordShard): Read
 }
 
 /** A column or field of an API; several documents may share it. */
-export type DocumentedField = Omit<SearchField, 'anchor'>;
+export type DocumentedField = Omit<SearchableField, 'anchor'>;
 
 /** Content of a document. */
 export interface Body {
@@ -37,7 +37,7 @@ export interface Body {
   readonly fields: readonly { readonly field: DocumentedField; readonly anchor: string }[];
 }
 
-export function readShardBodies({ fields, documents }: BodyShard): Body[] {
+export function decodeBodyShard({ fields, documents }: BodyShard): Body[] {
   let next = 0;
   return documents.map(({ sections, fields: numbersByPrefix }) => ({
     sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? getHeadingAnchor(section.heading) })),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSampleDocument } from '../sample-document.ts';
+import { createIndexShards } from './create-index-shards.ts';
 import type { Shard } from './format.ts';
-import { readShardBodies, readWords } from './read-shards.ts';
-import { writeShards } from './write-shards.ts';
+import { decodeBodyShard, decodeWordShard } from './read-shards.ts';
 
 const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
 
@@ -23,11 +23,13 @@ const documents = [
 /** A shard after its transfer. */
 function sent<Type extends Shard['type']>(
   type: Type,
-  readersWords: Parameters<typeof writeShards>[0]['readersWords'] = [],
+  readersWords: Parameters<typeof createIndexShards>[0]['readersWords'] = [],
 ) {
   const shard: unknown = JSON.parse(
     JSON.stringify(
-      writeShards({ documents, readersWords, synonyms: '' }, 'build').find((candidate) => candidate.type === type),
+      createIndexShards({ documents, readersWords, synonyms: '' }, 'build').find(
+        (candidate) => candidate.type === type,
+      ),
     ),
   );
   // Equals the written value.
@@ -39,7 +41,7 @@ test('reads readers’ words with counts within half a doubling', () => {
     { document: 0, section: 0, counts: new Map([['invoice', 300]]) },
     { document: 1, section: 1, counts: new Map(Object.entries({ invoice: 1, note: 5, credit: 2 })) },
   ];
-  const read = readWords(sent('words', readersWords));
+  const read = decodeWordShard(sent('words', readersWords));
   expect(read.map(({ document, section, counts }) => [document, section, [...counts.keys()].sort()])).toEqual([
     [1, 1, ['credit', 'invoice', 'note']],
     [0, 0, ['invoice']],
@@ -52,7 +54,7 @@ test('reads readers’ words with counts within half a doubling', () => {
 });
 
 test('reads sections and fields with custom anchors', () => {
-  const [get, save] = readShardBodies(sent('bodies'));
+  const [get, save] = decodeBodyShard(sent('bodies'));
   expect(get?.fields.map(({ field: { name }, anchor }) => [name, anchor])).toEqual([
     ['id', 'path.id'],
     ['total', 'body.total'],

@@ -1,8 +1,8 @@
-import { readSynonyms } from '../match/synonyms.ts';
-import { createIndex, type SearchIndex } from '../rank/index.ts';
-import { readShardBodies, readTitles, readWords } from '../shards/read-shards.ts';
+import { decodeSynonyms } from '../match/synonyms.ts';
+import { createSearchIndex, type SearchIndex } from '../rank/index.ts';
+import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '../shards/read-shards.ts';
+import { type Caching, type Fetch, fetchIndexShard, ShardError } from './fetch-index-shard.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
-import { type Caching, type Fetch, readShard, ShardError } from './read-shard.ts';
 
 /** Fetches the shards of an index and stores the index. */
 export class IndexStore {
@@ -35,20 +35,20 @@ export class IndexStore {
 
   async #loadShards(address: IndexAddress, stage: 'titles' | 'all', cache: Caching): Promise<void> {
     if (!this.#index) {
-      const documents = readTitles(await readShard(this.#fetch, address, 'titles', cache));
-      this.#index ??= createIndex({ documents, bodies: null, readersWords: [], synonyms: readSynonyms('') });
+      const documents = decodeTitleShard(await fetchIndexShard(this.#fetch, address, 'titles', cache));
+      this.#index ??= createSearchIndex({ documents, bodies: null, readersWords: [], synonyms: decodeSynonyms('') });
     }
     if (stage === 'titles' || this.#index.bodies) return;
     const [words, bodies] = await Promise.all([
-      readShard(this.#fetch, address, 'words', cache),
-      readShard(this.#fetch, address, 'bodies', cache),
+      fetchIndexShard(this.#fetch, address, 'words', cache),
+      fetchIndexShard(this.#fetch, address, 'bodies', cache),
     ]);
     const { documents } = this.#index;
-    this.#index = createIndex({
+    this.#index = createSearchIndex({
       documents,
-      bodies: readShardBodies(bodies),
-      readersWords: readWords(words),
-      synonyms: readSynonyms(words.synonyms),
+      bodies: decodeBodyShard(bodies),
+      readersWords: decodeWordShard(words),
+      synonyms: decodeSynonyms(words.synonyms),
     });
   }
 }

@@ -8,12 +8,12 @@ export interface IndexAddress {
 }
 
 /** Reason for a missing index. */
-export type Failure = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
+export type SearchFailureReason = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
 
 /** State of the index: `titles` can be searched while the rest is loading. */
 export type IndexState =
   | { readonly type: 'titles' | 'complete' }
-  | { readonly type: 'failed'; readonly failure: Failure };
+  | { readonly type: 'failed'; readonly failure: SearchFailureReason };
 
 /** A query to the worker. */
 export interface SearchRequest {

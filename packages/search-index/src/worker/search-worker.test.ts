@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
-import { type SynonymPhrase, writeSynonyms } from '../match/synonyms.ts';
+import { encodeSynonyms, type SynonymPhrase } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
+import { createIndexShards } from '../shards/create-index-shards.ts';
 import type { Shard } from '../shards/format.ts';
-import { getShardFile } from '../shards/shard-file.ts';
-import { writeShards } from '../shards/write-shards.ts';
+import { getShardAddress } from '../shards/shard-file.ts';
+import type { Fetch } from './fetch-index-shard.ts';
 import type { SearchRequest } from './messages.ts';
-import type { Fetch } from './read-shard.ts';
 import { createSearchWorker } from './search-worker.ts';
 
 const build = 'of-this-test';
@@ -76,10 +76,10 @@ const synonyms: readonly SynonymPhrase[] = [
 ];
 
 const getShards = (pages: readonly SearchDocument[]): Shard[] =>
-  writeShards({ documents: pages, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
+  createIndexShards({ documents: pages, readersWords: [], synonyms: encodeSynonyms(synonyms) }, build);
 
 const files = (pages: readonly SearchDocument[]): Map<string, string> =>
-  new Map(getShards(pages).map((shard) => [`/${getShardFile(shard.type, build)}`, JSON.stringify(shard)]));
+  new Map(getShards(pages).map((shard) => [`/${getShardAddress(shard.type, build)}`, JSON.stringify(shard)]));
 
 const serve =
   (known: ReadonlyMap<string, string>): Fetch =>

@@ -1,14 +1,14 @@
 import { encodeHit } from '../hits/codec.ts';
-import { groupByRecord } from '../hits/group.ts';
-import { createHitMaker, type HitMaker } from '../hits/make-hits.ts';
-import { createRecords, type Records } from '../hits/records.ts';
+import { groupResultsByRecord } from '../hits/group.ts';
+import { createHitBuilder, type HitMaker } from '../hits/make-hits.ts';
+import { groupDocumentsByRecord, type Records } from '../hits/records.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { findNearAddresses } from '../rank/near-address.ts';
-import { findNearest } from '../rank/nearest.ts';
-import { type Answer, createSearch, type Ranked } from '../rank/search.ts';
+import { suggestSimilarTitleWords } from '../rank/nearest.ts';
+import { type Answer, createSearchFunction, type Ranked } from '../rank/search.ts';
+import type { Fetch } from './fetch-index-shard.ts';
 import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
-import type { Fetch } from './read-shard.ts';
 
 const nothing: SearchResponse = {
   hits: [],
@@ -33,9 +33,9 @@ export function createSearchWorker(fetch: Fetch): SearchWorker {
       if (current?.index !== index)
         current = {
           index,
-          search: createSearch(index),
-          records: createRecords(index.documents),
-          hits: createHitMaker(index),
+          search: createSearchFunction(index),
+          records: groupDocumentsByRecord(index.documents),
+          hits: createHitBuilder(index),
         };
       return respond(
         current,
@@ -48,7 +48,7 @@ export function createSearchWorker(fetch: Fetch): SearchWorker {
 
 interface OpenedIndex {
   readonly index: SearchIndex;
-  readonly search: ReturnType<typeof createSearch>;
+  readonly search: ReturnType<typeof createSearchFunction>;
   readonly records: Records;
   readonly hits: HitMaker;
 }
@@ -66,7 +66,7 @@ function respond(
     ctx === null ? ranked : ranked.filter((result) => fitsContext(getDocument(result)?.context ?? '', ctx));
   const ofKind = kind === null ? ranked : ranked.filter((result) => getDocument(result)?.kind === kind);
   const fitting = kind === null ? inContext : inContext.filter((result) => getDocument(result)?.kind === kind);
-  const grouped = isGrouped ? groupByRecord(fitting, documents, records, area) : fitting;
+  const grouped = isGrouped ? groupResultsByRecord(fitting, documents, records, area) : fitting;
   const shown =
     previousFirst === undefined
       ? grouped
@@ -92,7 +92,7 @@ function respond(
     ],
     isOnlyNear: answer.isOnlyNear,
     isComplete: bodies !== null,
-    nearest: ranked.length === 0 ? findNearest(query, titles) : [],
+    nearest: ranked.length === 0 ? suggestSimilarTitleWords(query, titles) : [],
   };
 }
 

@@ -1,12 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Account'];
 const path = '/api/account';
 
-export const readAccount = createRoute({
+export const readAccountRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -17,19 +22,19 @@ export const readAccount = createRoute({
   },
 });
 
-export const changeProfile = createRoute({
+export const changeProfileRoute = createRoute({
   method: 'put',
   path: `${path}/profile`,
   tags,
   summary: 'Change the profile',
-  request: { body: requiredJsonBody(profileChangeSchema) },
+  request: { body: createRequiredJsonBody(profileChangeSchema) },
   responses: {
     200: createJsonResponse(accountSchema, 'The updated settings.'),
     ...createProblemResponses(401, 403, 422),
   },
 });
 
-export const endSession = createRoute({
+export const endSessionRoute = createRoute({
   method: 'delete',
   path: `${path}/sessions/{sessionId}`,
   tags,
@@ -38,7 +43,7 @@ export const endSession = createRoute({
   responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const endOtherSessions = createRoute({
+export const endOtherSessionsRoute = createRoute({
   method: 'delete',
   path: `${path}/sessions`,
   tags,
@@ -46,7 +51,7 @@ export const endOtherSessions = createRoute({
   responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403) },
 });
 
-export const forgetDevice = createRoute({
+export const forgetDeviceRoute = createRoute({
   method: 'delete',
   path: `${path}/remembered-devices/{deviceId}`,
   tags,
@@ -55,7 +60,7 @@ export const forgetDevice = createRoute({
   responses: { 204: createEmptyResponse('Forgotten.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const exportAccountData = createRoute({
+export const exportAccountDataRoute = createRoute({
   method: 'get',
   path: `${path}/export`,
   tags,
@@ -63,11 +68,11 @@ export const exportAccountData = createRoute({
   responses: { 200: createJsonResponse(z.looseObject({}), 'A JSON document.'), ...createProblemResponses(401, 403) },
 });
 
-export const deleteAccount = createRoute({
+export const deleteAccountRoute = createRoute({
   method: 'delete',
   path,
   tags,
   summary: 'Delete the account',
-  request: { body: requiredJsonBody(accountDeletionSchema) },
+  request: { body: createRequiredJsonBody(accountDeletionSchema) },
   responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 409, 422) },
 });

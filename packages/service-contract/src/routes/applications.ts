@@ -11,7 +11,12 @@ import {
   newSecretSchema,
 } from '../applications.ts';
 import { environments } from '../products.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Applications'];
 const collectionPath = '/api/organisations/{organisationId}/applications';
@@ -19,7 +24,7 @@ const applicationPath = '/api/applications/{applicationId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ applicationId: z.string().max(64) });
 
-export const listApplications = createRoute({
+export const listApplicationsRoute = createRoute({
   method: 'get',
   path: collectionPath,
   tags,
@@ -31,19 +36,19 @@ export const listApplications = createRoute({
   },
 });
 
-export const createApplication = createRoute({
+export const createApplicationRoute = createRoute({
   method: 'post',
   path: collectionPath,
   tags,
   summary: 'Add an application',
-  request: { params: organisationParams, body: requiredJsonBody(applicationFormSchema) },
+  request: { params: organisationParams, body: createRequiredJsonBody(applicationFormSchema) },
   responses: {
     201: createJsonResponse(applicationSchema, 'The application, added as a draft.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const readApplication = createRoute({
+export const readApplicationRoute = createRoute({
   method: 'get',
   path: applicationPath,
   tags,
@@ -55,50 +60,50 @@ export const readApplication = createRoute({
   },
 });
 
-export const changeApplication = createRoute({
+export const changeApplicationRoute = createRoute({
   method: 'put',
   path: applicationPath,
   tags,
   summary: 'Change an application',
-  request: { params, body: requiredJsonBody(applicationChangeSchema) },
+  request: { params, body: createRequiredJsonBody(applicationChangeSchema) },
   responses: {
     200: createJsonResponse(applicationSchema, 'The updated application.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const changeApplicationState = createRoute({
+export const changeApplicationStateRoute = createRoute({
   method: 'post',
   path: `${applicationPath}/state`,
   tags,
   summary: 'Activate, suspend or resume an application',
-  request: { params, body: requiredJsonBody(applicationStepSchema) },
+  request: { params, body: createRequiredJsonBody(applicationStepSchema) },
   responses: {
     200: createJsonResponse(applicationSchema, 'The updated application.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const deleteApplication = createRoute({
+export const deleteApplicationRoute = createRoute({
   method: 'delete',
   path: applicationPath,
   tags,
   summary: 'Delete an application permanently',
-  request: { params, body: requiredJsonBody(applicationDeletionSchema) },
+  request: { params, body: createRequiredJsonBody(applicationDeletionSchema) },
   responses: {
     204: createEmptyResponse('Deleted; its credentials are revoked.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
-export const createClientSecret = createRoute({
+export const createClientSecretRoute = createRoute({
   method: 'post',
   path: `${applicationPath}/clients/{environment}/secrets`,
   tags,
   summary: 'Create a client secret',
   request: {
     params: z.strictObject({ ...params.shape, environment: z.enum(environments) }),
-    body: requiredJsonBody(newSecretRequestSchema),
+    body: createRequiredJsonBody(newSecretRequestSchema),
   },
   responses: {
     201: createJsonResponse(newSecretSchema, 'The secret, shown only once.'),
@@ -106,7 +111,7 @@ export const createClientSecret = createRoute({
   },
 });
 
-export const revokeClientSecret = createRoute({
+export const revokeClientSecretRoute = createRoute({
   method: 'delete',
   path: `${applicationPath}/secrets/{secretId}`,
   tags,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
-import { acceptOperatorToken } from '../operator-tokens.ts';
+import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import { createJsonResponse, createProblemResponses } from './responses.ts';
 
 const tags = ['Audit log'];
@@ -9,7 +9,7 @@ const params = z.strictObject({ organisationId: z.string().max(64) });
 const csv = { content: { 'text/csv': { schema: z.string() } }, description: 'The same events as CSV.' };
 const ofOrganisation = '/api/organisations/{organisationId}/audit';
 
-export const readOrganisationAudit = createRoute({
+export const readOrganisationAuditRoute = createRoute({
   method: 'get',
   path: ofOrganisation,
   tags,
@@ -21,7 +21,7 @@ export const readOrganisationAudit = createRoute({
   },
 });
 
-export const exportOrganisationAudit = createRoute({
+export const exportOrganisationAuditRoute = createRoute({
   method: 'get',
   path: `${ofOrganisation}.csv`,
   tags,
@@ -30,7 +30,7 @@ export const exportOrganisationAudit = createRoute({
   responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },
 });
 
-export const readAccountAudit = createRoute({
+export const readAccountAuditRoute = createRoute({
   method: 'get',
   path: '/api/account/audit',
   tags,
@@ -42,11 +42,11 @@ export const readAccountAudit = createRoute({
   },
 });
 
-export const readWholeAudit = createRoute({
+export const readWholeAuditRoute = createRoute({
   method: 'get',
   path: '/api/audit',
   tags,
-  security: acceptOperatorToken('audit:read'),
+  security: requireStaffOrOperatorToken('audit:read'),
   summary: 'Read the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
@@ -55,11 +55,11 @@ export const readWholeAudit = createRoute({
   },
 });
 
-export const exportWholeAudit = createRoute({
+export const exportWholeAuditRoute = createRoute({
   method: 'get',
   path: '/api/audit.csv',
   tags,
-  security: acceptOperatorToken('audit:read'),
+  security: requireStaffOrOperatorToken('audit:read'),
   summary: 'Export the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },

@@ -7,7 +7,7 @@ const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/changes';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
 
-export const listDeprecatedOperations = createRoute({
+export const listDeprecatedOperationsRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -19,7 +19,7 @@ export const listDeprecatedOperations = createRoute({
   },
 });
 
-export const downloadRemovalCalendar = createRoute({
+export const downloadRemovalCalendarRoute = createRoute({
   method: 'get',
   path: `${path}.ics`,
   tags,
@@ -31,7 +31,7 @@ export const downloadRemovalCalendar = createRoute({
   },
 });
 
-export const listPersonalDeprecatedOperations = createRoute({
+export const listPersonalDeprecatedOperationsRoute = createRoute({
   method: 'get',
   path: '/api/account/changes',
   tags,
@@ -43,7 +43,7 @@ export const listPersonalDeprecatedOperations = createRoute({
   },
 });
 
-export const listDeprecatedCalls = createRoute({
+export const listDeprecatedCallsRoute = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountAddressPattern, findAccountPath } from '../account-address.ts';
-import { localizeError } from '../localize-error.ts';
+import { createLocalizedError } from '../create-localized-error.ts';
 import { createProblemResponses } from './responses.ts';
 
 const tags = ['Session'];
@@ -9,7 +9,7 @@ const path = '/api/session/company';
 
 const redirect = (description: string) => ({ 302: { description } });
 
-export const beginCompanySignIn = createRoute({
+export const beginCompanySignInRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -19,8 +19,8 @@ export const beginCompanySignIn = createRoute({
     query: z.object({
       next: z
         .string()
-        .regex(accountAddressPattern, localizeError('accountPage'))
-        .refine((address) => findAccountPath(address) !== null, localizeError('accountPage'))
+        .regex(accountAddressPattern, createLocalizedError('accountPage'))
+        .refine((address) => findAccountPath(address) !== null, createLocalizedError('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
       again: z
@@ -35,7 +35,7 @@ export const beginCompanySignIn = createRoute({
   },
 });
 
-export const completeCompanySignIn = createRoute({
+export const completeCompanySignInRoute = createRoute({
   method: 'get',
   path: `${path}/callback`,
   tags,

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { consoleRequestSchema, consoleResponseSchema } from '../console-requests.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
 
-export const sendConsoleRequest = createRoute({
+export const sendConsoleRequestRoute = createRoute({
   method: 'post',
   path: '/api/console/requests',
   tags: ['Console'],
@@ -10,7 +10,7 @@ export const sendConsoleRequest = createRoute({
   summary: 'Send a request of the console to an allowed server',
   description:
     'For servers that do not allow requests from pages. The provider lists their origins; no other address, no private network and no redirect is reached. Only the headers of the request are sent, and nothing is stored.',
-  request: { body: requiredJsonBody(consoleRequestSchema) },
+  request: { body: createRequiredJsonBody(consoleRequestSchema) },
   responses: {
     200: createJsonResponse(consoleResponseSchema, 'The response of the server, or the reason for a missing response.'),
     ...createProblemResponses(422, 429),

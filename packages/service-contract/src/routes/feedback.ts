@@ -1,24 +1,29 @@
 import { createRoute } from '@hono/zod-openapi';
 import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
-import { acceptOperatorToken } from '../operator-tokens.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
-export const sendFeedback = createRoute({
+export const sendFeedbackRoute = createRoute({
   method: 'post',
   path: '/api/feedback',
   tags: ['Feedback'],
   security: [],
   summary: 'Rate a page as helpful or not',
   description: 'Nothing about the reader is stored.',
-  request: { body: requiredJsonBody(feedbackFormSchema) },
+  request: { body: createRequiredJsonBody(feedbackFormSchema) },
   responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(422, 429) },
 });
 
-export const readFeedback = createRoute({
+export const readFeedbackRoute = createRoute({
   method: 'get',
   path: '/api/review/feedback',
   tags: ['Review'],
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List feedback of readers (staff)',
   request: { query: feedbackFilterSchema },
   responses: {

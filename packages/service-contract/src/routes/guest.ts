@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { guestRequestSchema, guestResponseSchema } from '../sandbox.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
 
-export const createGuestSandbox = createRoute({
+export const createGuestSandboxRoute = createRoute({
   method: 'post',
   path: '/api/sandbox/guest',
   tags: ['Sandbox'],
@@ -10,7 +10,7 @@ export const createGuestSandbox = createRoute({
   summary: 'Try the sandbox as a guest',
   description:
     'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
-  request: { body: requiredJsonBody(guestRequestSchema) },
+  request: { body: createRequiredJsonBody(guestRequestSchema) },
   responses: {
     201: createJsonResponse(
       guestResponseSchema,

@@ -10,7 +10,12 @@ import {
   newKeySchema,
   newPersonalKeyFormSchema,
 } from '../keys.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';
@@ -19,7 +24,7 @@ const keyPath = '/api/keys/{keyId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ keyId: z.string().max(64) });
 
-export const listKeys = createRoute({
+export const listKeysRoute = createRoute({
   method: 'get',
   path: all,
   tags,
@@ -31,19 +36,19 @@ export const listKeys = createRoute({
   },
 });
 
-export const createKey = createRoute({
+export const createKeyRoute = createRoute({
   method: 'post',
   path: all,
   tags,
   summary: 'Create a key',
-  request: { params: organisationParams, body: requiredJsonBody(newKeyFormSchema) },
+  request: { params: organisationParams, body: createRequiredJsonBody(newKeyFormSchema) },
   responses: {
     201: createJsonResponse(newKeySchema, 'The key, shown only once.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const listPersonalKeys = createRoute({
+export const listPersonalKeysRoute = createRoute({
   method: 'get',
   path: personal,
   tags,
@@ -51,20 +56,20 @@ export const listPersonalKeys = createRoute({
   responses: { 200: createJsonResponse(keyListSchema, 'The data of the screen.'), ...createProblemResponses(401, 403) },
 });
 
-export const createPersonalKey = createRoute({
+export const createPersonalKeyRoute = createRoute({
   method: 'post',
   path: personal,
   tags,
   summary: 'Create a personal key',
   description: 'For the sandbox, and in portals without organisations also for production.',
-  request: { body: requiredJsonBody(newPersonalKeyFormSchema) },
+  request: { body: createRequiredJsonBody(newPersonalKeyFormSchema) },
   responses: {
     201: createJsonResponse(newKeySchema, 'The key, shown only once.'),
     ...createProblemResponses(401, 403, 409, 422),
   },
 });
 
-export const readKey = createRoute({
+export const readKeyRoute = createRoute({
   method: 'get',
   path: keyPath,
   tags,
@@ -76,35 +81,35 @@ export const readKey = createRoute({
   },
 });
 
-export const changeKey = createRoute({
+export const changeKeyRoute = createRoute({
   method: 'put',
   path: keyPath,
   tags,
   summary: 'Rename or restrict a key',
-  request: { params, body: requiredJsonBody(keyChangeSchema) },
+  request: { params, body: createRequiredJsonBody(keyChangeSchema) },
   responses: {
     200: createJsonResponse(keyPageSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const rotateKey = createRoute({
+export const rotateKeyRoute = createRoute({
   method: 'post',
   path: `${keyPath}/rotate`,
   tags,
   summary: 'Rotate a key: create a new key that replaces it',
-  request: { params, body: requiredJsonBody(keyRotationSchema) },
+  request: { params, body: createRequiredJsonBody(keyRotationSchema) },
   responses: {
     201: createJsonResponse(newKeySchema, 'The new key, shown only once.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const revokeKey = createRoute({
+export const revokeKeyRoute = createRoute({
   method: 'post',
   path: `${keyPath}/revoke`,
   tags,
   summary: 'Revoke a key immediately',
-  request: { params, body: requiredJsonBody(keyRevocationSchema) },
+  request: { params, body: createRequiredJsonBody(keyRevocationSchema) },
   responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404, 409, 422) },
 });

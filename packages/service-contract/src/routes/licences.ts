@@ -7,13 +7,13 @@ import {
   licencePageSchema,
   licenceRequestSchema,
 } from '../licences.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
 
 const tags = ['Licences'];
 const licencePath = '/api/licences/{licenceId}';
 const params = z.strictObject({ licenceId: z.string().max(64) });
 
-export const listLicences = createRoute({
+export const listLicencesRoute = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/licences',
   tags,
@@ -25,19 +25,19 @@ export const listLicences = createRoute({
   },
 });
 
-export const requestLicence = createRoute({
+export const requestLicenceRoute = createRoute({
   method: 'post',
   path: '/api/licences',
   tags,
   summary: 'Request a licence',
-  request: { body: requiredJsonBody(licenceRequestSchema) },
+  request: { body: createRequiredJsonBody(licenceRequestSchema) },
   responses: {
     201: createJsonResponse(licencePageSchema, 'Requested, or active immediately if the caller owns the organisation.'),
     ...createProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
-export const readLicence = createRoute({
+export const readLicenceRoute = createRoute({
   method: 'get',
   path: licencePath,
   tags,
@@ -49,12 +49,12 @@ export const readLicence = createRoute({
   },
 });
 
-export const applyLicenceStep = createRoute({
+export const applyLicenceStepRoute = createRoute({
   method: 'post',
   path: `${licencePath}/steps`,
   tags,
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
-  request: { params, body: requiredJsonBody(licenceDecisionSchema) },
+  request: { params, body: createRequiredJsonBody(licenceDecisionSchema) },
   responses: {
     200: createJsonResponse(licencePageSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),

@@ -8,26 +8,31 @@ import {
   organisationSchema,
 } from '../organisations.ts';
 import { linkRequestSchema } from '../registration.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Members'];
 const path = '/api/organisations/{organisationId}';
 const organisationId = z.string().max(64);
 const member = z.strictObject({ organisationId, personId: z.string().max(64) });
 
-export const inviteMember = createRoute({
+export const inviteMemberRoute = createRoute({
   method: 'post',
   path: `${path}/invitations`,
   tags,
   summary: 'Invite a person',
-  request: { params: z.strictObject({ organisationId }), body: requiredJsonBody(newInvitationSchema) },
+  request: { params: z.strictObject({ organisationId }), body: createRequiredJsonBody(newInvitationSchema) },
   responses: {
     201: createJsonResponse(organisationSchema, 'Invited; an email was sent.'),
     ...createProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
-export const cancelInvitation = createRoute({
+export const cancelInvitationRoute = createRoute({
   method: 'delete',
   path: `${path}/invitations/{invitationId}`,
   tags,
@@ -36,19 +41,19 @@ export const cancelInvitation = createRoute({
   responses: { 204: createEmptyResponse('Cancelled.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const changeMemberRole = createRoute({
+export const changeMemberRoleRoute = createRoute({
   method: 'patch',
   path: `${path}/members/{personId}`,
   tags,
   summary: 'Change the role of a member',
-  request: { params: member, body: requiredJsonBody(memberChangeSchema) },
+  request: { params: member, body: createRequiredJsonBody(memberChangeSchema) },
   responses: {
     200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const removeMember = createRoute({
+export const removeMemberRoute = createRoute({
   method: 'delete',
   path: `${path}/members/{personId}`,
   tags,
@@ -57,7 +62,7 @@ export const removeMember = createRoute({
   responses: { 204: createEmptyResponse('Removed.'), ...createProblemResponses(401, 403, 404, 409) },
 });
 
-export const leaveOrganisation = createRoute({
+export const leaveOrganisationRoute = createRoute({
   method: 'post',
   path: `${path}/leave`,
   tags,
@@ -69,36 +74,36 @@ export const leaveOrganisation = createRoute({
   },
 });
 
-export const readInvitation = createRoute({
+export const readInvitationRoute = createRoute({
   method: 'post',
   path: '/api/invitations/show',
   tags,
   security: [],
   summary: 'Read an invitation by the link in the email',
-  request: { body: requiredJsonBody(linkRequestSchema) },
+  request: { body: createRequiredJsonBody(linkRequestSchema) },
   responses: {
     200: createJsonResponse(invitationSchema, 'The invitation.'),
     ...createProblemResponses(410, 422, 429),
   },
 });
 
-export const acceptInvitation = createRoute({
+export const acceptInvitationRoute = createRoute({
   method: 'post',
   path: '/api/invitations/accept',
   tags,
   summary: 'Accept an invitation',
-  request: { body: requiredJsonBody(invitationReferenceSchema) },
+  request: { body: createRequiredJsonBody(invitationReferenceSchema) },
   responses: {
     200: createJsonResponse(organisationSchema, 'The joined organisation.'),
     ...createProblemResponses(401, 403, 409, 410, 422),
   },
 });
 
-export const declineInvitation = createRoute({
+export const declineInvitationRoute = createRoute({
   method: 'post',
   path: '/api/invitations/decline',
   tags,
   summary: 'Decline an invitation',
-  request: { body: requiredJsonBody(invitationReferenceSchema) },
+  request: { body: createRequiredJsonBody(invitationReferenceSchema) },
   responses: { 204: createEmptyResponse('Declined.'), ...createProblemResponses(401, 403, 410, 422) },
 });

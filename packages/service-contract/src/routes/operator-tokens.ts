@@ -1,12 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { createdOperatorTokenSchema, newOperatorTokenSchema, operatorTokenListSchema } from '../operator-tokens.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Operator tokens'];
 const path = '/api/operator-tokens';
 
-export const listOperatorTokens = createRoute({
+export const listOperatorTokensRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -17,21 +22,21 @@ export const listOperatorTokens = createRoute({
   },
 });
 
-export const createOperatorToken = createRoute({
+export const createOperatorTokenRoute = createRoute({
   method: 'post',
   path,
   tags,
   summary: 'Create an operator token',
   description:
     'It has the rights of its creator within its scopes, and ends when they lose their role, are suspended, or change a credential.',
-  request: { body: requiredJsonBody(newOperatorTokenSchema) },
+  request: { body: createRequiredJsonBody(newOperatorTokenSchema) },
   responses: {
     201: createJsonResponse(createdOperatorTokenSchema, 'The token, shown only once.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
-export const revokeOperatorToken = createRoute({
+export const revokeOperatorTokenRoute = createRoute({
   method: 'delete',
   path: `${path}/{operatorTokenId}`,
   tags,

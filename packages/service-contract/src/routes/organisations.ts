@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { acceptOperatorToken } from '../operator-tokens.ts';
+import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import {
   organisationChangeSchema,
   organisationClosingSchema,
@@ -10,25 +10,30 @@ import {
   organisationSecuritySchema,
   ownershipTransferSchema,
 } from '../organisations.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Organisations'];
 const path = '/api/organisations/{organisationId}';
 const params = z.strictObject({ organisationId: z.string().max(64) });
 
-export const registerOrganisation = createRoute({
+export const registerOrganisationRoute = createRoute({
   method: 'post',
   path: '/api/organisations',
   tags,
   summary: 'Register an organisation',
-  request: { body: requiredJsonBody(organisationFormSchema) },
+  request: { body: createRequiredJsonBody(organisationFormSchema) },
   responses: {
     201: createJsonResponse(organisationSchema, 'Registered; staff will verify it.'),
     ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
-export const readOrganisation = createRoute({
+export const readOrganisationRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -40,58 +45,58 @@ export const readOrganisation = createRoute({
   },
 });
 
-export const changeOrganisation = createRoute({
+export const changeOrganisationRoute = createRoute({
   method: 'put',
   path,
   tags,
   summary: 'Change the details of an organisation',
-  request: { params, body: requiredJsonBody(organisationChangeSchema) },
+  request: { params, body: createRequiredJsonBody(organisationChangeSchema) },
   responses: {
     200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const changeOrganisationSecurity = createRoute({
+export const changeOrganisationSecurityRoute = createRoute({
   method: 'put',
   path: `${path}/security`,
   tags,
   summary: 'Require a second factor of members, or make it optional',
-  request: { params, body: requiredJsonBody(organisationSecuritySchema) },
+  request: { params, body: createRequiredJsonBody(organisationSecuritySchema) },
   responses: {
     200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
-export const decideOrganisation = createRoute({
+export const decideOrganisationRoute = createRoute({
   method: 'post',
   path: `${path}/decisions`,
   tags,
-  security: acceptOperatorToken('organisations:decide'),
+  security: requireStaffOrOperatorToken('organisations:decide'),
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
-  request: { params, body: requiredJsonBody(organisationDecisionSchema) },
+  request: { params, body: createRequiredJsonBody(organisationDecisionSchema) },
   responses: {
     200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const transferOwnership = createRoute({
+export const transferOwnershipRoute = createRoute({
   method: 'post',
   path: `${path}/transfer`,
   tags,
   summary: 'Transfer the organisation to another member',
-  request: { params, body: requiredJsonBody(ownershipTransferSchema) },
+  request: { params, body: createRequiredJsonBody(ownershipTransferSchema) },
   responses: { 204: createEmptyResponse('Transferred.'), ...createProblemResponses(401, 403, 404, 409, 422) },
 });
 
-export const closeOrganisation = createRoute({
+export const closeOrganisationRoute = createRoute({
   method: 'delete',
   path,
   tags,
   summary: 'Close an organisation permanently',
-  request: { params, body: requiredJsonBody(organisationClosingSchema) },
+  request: { params, body: createRequiredJsonBody(organisationClosingSchema) },
   responses: {
     204: createEmptyResponse('Closed; its credentials are revoked.'),
     ...createProblemResponses(401, 403, 404, 422),

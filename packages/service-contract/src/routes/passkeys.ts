@@ -2,12 +2,17 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { newPasskeySchema, passkeyNameSchema, passkeyOptionsSchema, passkeyResponseSchema } from '../account.ts';
 import { signInResponseSchema } from '../session.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Passkeys'];
 const params = z.strictObject({ passkeyId: z.string().max(64) });
 
-export const startPasskeyRegistration = createRoute({
+export const startPasskeyRegistrationRoute = createRoute({
   method: 'post',
   path: '/api/account/passkeys/options',
   tags,
@@ -18,25 +23,25 @@ export const startPasskeyRegistration = createRoute({
   },
 });
 
-export const addPasskey = createRoute({
+export const addPasskeyRoute = createRoute({
   method: 'post',
   path: '/api/account/passkeys',
   tags,
   summary: 'Add a passkey',
-  request: { body: requiredJsonBody(newPasskeySchema) },
+  request: { body: createRequiredJsonBody(newPasskeySchema) },
   responses: { 204: createEmptyResponse('Added.'), ...createProblemResponses(401, 403, 422) },
 });
 
-export const renamePasskey = createRoute({
+export const renamePasskeyRoute = createRoute({
   method: 'patch',
   path: '/api/account/passkeys/{passkeyId}',
   tags,
   summary: 'Rename a passkey',
-  request: { params, body: requiredJsonBody(passkeyNameSchema) },
+  request: { params, body: createRequiredJsonBody(passkeyNameSchema) },
   responses: { 204: createEmptyResponse('Renamed.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
-export const removePasskey = createRoute({
+export const removePasskeyRoute = createRoute({
   method: 'delete',
   path: '/api/account/passkeys/{passkeyId}',
   tags,
@@ -45,7 +50,7 @@ export const removePasskey = createRoute({
   responses: { 204: createEmptyResponse('Removed.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const startPasskeySignIn = createRoute({
+export const startPasskeySignInRoute = createRoute({
   method: 'post',
   path: '/api/session/passkey/options',
   tags,
@@ -57,13 +62,13 @@ export const startPasskeySignIn = createRoute({
   },
 });
 
-export const signInWithPasskey = createRoute({
+export const signInWithPasskeyRoute = createRoute({
   method: 'post',
   path: '/api/session/passkey',
   tags,
   security: [],
   summary: 'Sign in with a passkey, without a second factor',
-  request: { body: requiredJsonBody(passkeyResponseSchema) },
+  request: { body: createRequiredJsonBody(passkeyResponseSchema) },
   responses: {
     200: createJsonResponse(signInResponseSchema, 'Signed in.'),
     ...createProblemResponses(401, 403, 422, 429),

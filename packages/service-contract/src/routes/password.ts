@@ -1,17 +1,22 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
 import { emailRequestSchema, linkRequestSchema, mailSentSchema } from '../registration.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Password and address'];
 
-export const requestPasswordReset = createRoute({
+export const requestPasswordResetRoute = createRoute({
   method: 'post',
   path: '/api/password/forgotten',
   tags,
   security: [],
   summary: 'Request a new password',
-  request: { body: requiredJsonBody(emailRequestSchema) },
+  request: { body: createRequiredJsonBody(emailRequestSchema) },
   responses: {
     202: createJsonResponse(
       mailSentSchema,
@@ -21,50 +26,50 @@ export const requestPasswordReset = createRoute({
   },
 });
 
-export const resetPassword = createRoute({
+export const resetPasswordRoute = createRoute({
   method: 'post',
   path: '/api/password/reset',
   tags,
   security: [],
   summary: 'Choose a new password with the link in the email',
-  request: { body: requiredJsonBody(passwordResetSchema) },
+  request: { body: createRequiredJsonBody(passwordResetSchema) },
   responses: {
     204: createEmptyResponse('Changed; all sessions have ended.'),
     ...createProblemResponses(410, 422, 429),
   },
 });
 
-export const changePassword = createRoute({
+export const changePasswordRoute = createRoute({
   method: 'put',
   path: '/api/account/password',
   tags,
   summary: 'Change the password',
-  request: { body: requiredJsonBody(passwordChangeSchema) },
+  request: { body: createRequiredJsonBody(passwordChangeSchema) },
   responses: {
     204: createEmptyResponse('Changed; all other sessions have ended.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });
 
-export const requestEmailChange = createRoute({
+export const requestEmailChangeRoute = createRoute({
   method: 'post',
   path: '/api/account/email',
   tags,
   summary: 'Request a change of the email address',
-  request: { body: requiredJsonBody(emailChangeSchema) },
+  request: { body: createRequiredJsonBody(emailChangeSchema) },
   responses: {
     202: createJsonResponse(mailSentSchema, 'A link was sent to both addresses.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });
 
-export const confirmEmailChange = createRoute({
+export const confirmEmailChangeRoute = createRoute({
   method: 'post',
   path: '/api/account/email/confirm',
   tags,
   security: [],
   summary: 'Confirm a change of the email address with the link in an email',
-  request: { body: requiredJsonBody(linkRequestSchema) },
+  request: { body: createRequiredJsonBody(linkRequestSchema) },
   responses: {
     200: createJsonResponse(emailChangeProgressSchema, 'Confirmed.'),
     ...createProblemResponses(410, 422, 429),

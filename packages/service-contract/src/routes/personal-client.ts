@@ -3,12 +3,17 @@ import * as z from 'zod';
 import { newSecretRequestSchema } from '../applications.ts';
 import { newPersonalSecretSchema, personalClientSchema, personalTokenRequestSchema } from '../personal-client.ts';
 import { tokenResponseSchema } from '../tokens.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Account'];
 const path = '/api/account/client';
 
-export const readPersonalClient = createRoute({
+export const readPersonalClientRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -19,19 +24,19 @@ export const readPersonalClient = createRoute({
   },
 });
 
-export const createPersonalSecret = createRoute({
+export const createPersonalSecretRoute = createRoute({
   method: 'post',
   path: `${path}/secrets`,
   tags,
   summary: 'Create a secret for your client',
-  request: { body: requiredJsonBody(newSecretRequestSchema) },
+  request: { body: createRequiredJsonBody(newSecretRequestSchema) },
   responses: {
     201: createJsonResponse(newPersonalSecretSchema, 'The secret, shown only once.'),
     ...createProblemResponses(401, 403, 409, 422),
   },
 });
 
-export const revokePersonalSecret = createRoute({
+export const revokePersonalSecretRoute = createRoute({
   method: 'delete',
   path: `${path}/secrets/{secretId}`,
   tags,
@@ -40,14 +45,14 @@ export const revokePersonalSecret = createRoute({
   responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const issuePersonalToken = createRoute({
+export const issuePersonalTokenRoute = createRoute({
   method: 'post',
   path: '/api/sandbox-token',
   tags: ['Sandbox'],
   summary: 'Issue an access token for your sandbox',
   description:
     'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
-  request: { body: requiredJsonBody(personalTokenRequestSchema) },
+  request: { body: createRequiredJsonBody(personalTokenRequestSchema) },
   responses: {
     201: createJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
     ...createProblemResponses(401, 403, 422, 429),

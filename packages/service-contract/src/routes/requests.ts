@@ -13,7 +13,7 @@ const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/requests';
 const params = z.strictObject({ organisationId: z.string().max(64) });
 
-export const listRequests = createRoute({
+export const listRequestsRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -27,7 +27,7 @@ export const listRequests = createRoute({
   },
 });
 
-export const readRequest = createRoute({
+export const readRequestRoute = createRoute({
   method: 'get',
   path: `${path}/{requestId}`,
   tags,
@@ -39,7 +39,7 @@ export const readRequest = createRoute({
   },
 });
 
-export const listPersonalRequests = createRoute({
+export const listPersonalRequestsRoute = createRoute({
   method: 'get',
   path: '/api/account/requests',
   tags,
@@ -52,7 +52,7 @@ export const listPersonalRequests = createRoute({
   },
 });
 
-export const readPersonalRequest = createRoute({
+export const readPersonalRequestRoute = createRoute({
   method: 'get',
   path: '/api/account/requests/{requestId}',
   tags,
@@ -64,7 +64,7 @@ export const readPersonalRequest = createRoute({
   },
 });
 
-export const listRequestCredentials = createRoute({
+export const listRequestCredentialsRoute = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/request-credentials',
   tags,
@@ -76,7 +76,7 @@ export const listRequestCredentials = createRoute({
   },
 });
 
-export const findLastProblem = createRoute({
+export const findLastProblemRoute = createRoute({
   method: 'get',
   path: '/api/account/last-request',
   tags,

@@ -3,7 +3,7 @@ import { problemSchema } from '../problem.ts';
 import type { ProblemKind } from '../problems.ts';
 
 /** Describes a required JSON body. */
-export function requiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
+export function createRequiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { acceptOperatorToken } from '../operator-tokens.ts';
+import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import {
   mailPageSchema,
   mailSearchSchema,
@@ -14,18 +14,23 @@ import {
   reviewQueueSchema,
   staffAppointmentSchema,
 } from '../review.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Review'];
 const path = '/api/review';
 const mailParams = z.strictObject({ mailId: z.string().max(64) });
 const params = z.strictObject({ personId: z.string().max(64) });
 
-export const readReviewQueue = createRoute({
+export const readReviewQueueRoute = createRoute({
   method: 'get',
   path,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List pending decisions for staff',
   responses: {
     200: createJsonResponse(reviewQueueSchema, 'The data of the screen.'),
@@ -33,11 +38,11 @@ export const readReviewQueue = createRoute({
   },
 });
 
-export const findOrganisations = createRoute({
+export const findOrganisationsRoute = createRoute({
   method: 'get',
   path: `${path}/organisations`,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
   responses: {
@@ -46,11 +51,11 @@ export const findOrganisations = createRoute({
   },
 });
 
-export const readOrganisationEvidence = createRoute({
+export const readOrganisationEvidenceRoute = createRoute({
   method: 'get',
   path: `${path}/organisations/{organisationId}`,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'Read the evidence for the verification of an organisation',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
@@ -59,11 +64,11 @@ export const readOrganisationEvidence = createRoute({
   },
 });
 
-export const listPeople = createRoute({
+export const listPeopleRoute = createRoute({
   method: 'get',
   path: `${path}/people`,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List and find people',
   request: { query: personSearchSchema },
   responses: {
@@ -72,21 +77,21 @@ export const listPeople = createRoute({
   },
 });
 
-export const readPerson = createRoute({
+export const readPersonRoute = createRoute({
   method: 'get',
   path: `${path}/people/{personId}`,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'Read a person with their organisations',
   request: { params },
   responses: { 200: createJsonResponse(reviewedPersonSchema, 'The person.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const listMails = createRoute({
+export const listMailsRoute = createRoute({
   method: 'get',
   path: `${path}/mails`,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List unsent emails, or all emails to an address',
   request: { query: mailSearchSchema },
   responses: {
@@ -95,11 +100,11 @@ export const listMails = createRoute({
   },
 });
 
-export const resendMail = createRoute({
+export const resendMailRoute = createRoute({
   method: 'post',
   path: `${path}/mails/{mailId}/attempts`,
   tags,
-  security: acceptOperatorToken('mails:write'),
+  security: requireStaffOrOperatorToken('mails:write'),
   summary: 'Send an unsent email now',
   request: { params: mailParams },
   responses: {
@@ -108,35 +113,35 @@ export const resendMail = createRoute({
   },
 });
 
-export const discardMail = createRoute({
+export const discardMailRoute = createRoute({
   method: 'delete',
   path: `${path}/mails/{mailId}`,
   tags,
-  security: acceptOperatorToken('mails:write'),
+  security: requireStaffOrOperatorToken('mails:write'),
   summary: 'Delete an unsent email',
   request: { params: mailParams },
   responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const changePersonSuspension = createRoute({
+export const changePersonSuspensionRoute = createRoute({
   method: 'put',
   path: `${path}/people/{personId}/suspension`,
   tags,
-  security: acceptOperatorToken('people:suspend'),
+  security: requireStaffOrOperatorToken('people:suspend'),
   summary: 'Suspend or reinstate a person',
-  request: { params, body: requiredJsonBody(personSuspensionSchema) },
+  request: { params, body: createRequiredJsonBody(personSuspensionSchema) },
   responses: {
     200: createJsonResponse(reviewedPersonSchema, 'The updated person.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
-export const changeStaffRole = createRoute({
+export const changeStaffRoleRoute = createRoute({
   method: 'put',
   path: `${path}/people/{personId}/staff-role`,
   tags,
   summary: 'Add or remove a staff role (administrators)',
-  request: { params, body: requiredJsonBody(staffAppointmentSchema) },
+  request: { params, body: createRequiredJsonBody(staffAppointmentSchema) },
   responses: {
     200: createJsonResponse(reviewedPersonSchema, 'The updated person.'),
     ...createProblemResponses(401, 403, 404, 422),

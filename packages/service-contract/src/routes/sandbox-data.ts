@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxChangesSchema, sandboxOutboxSchema, sandboxRowsSchema, sandboxStepRequestSchema } from '../sandbox.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
@@ -10,7 +15,7 @@ const file = (type: string, description: string) => ({ description, content: { [
 const personalPath = '/api/account/sandbox';
 const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
 
-export const readSandboxChanges = createRoute({
+export const readSandboxChangesRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -22,7 +27,7 @@ export const readSandboxChanges = createRoute({
   },
 });
 
-export const resetSandbox = createRoute({
+export const resetSandboxRoute = createRoute({
   method: 'delete',
   path,
   tags,
@@ -32,21 +37,21 @@ export const resetSandbox = createRoute({
   responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const simulateLifecycleStep = createRoute({
+export const simulateLifecycleStepRoute = createRoute({
   method: 'post',
   path: `${path}/steps`,
   tags,
   summary: 'Simulate steps of others in the sandbox',
   description:
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
-  request: { ...request, body: requiredJsonBody(sandboxStepRequestSchema) },
+  request: { ...request, body: createRequiredJsonBody(sandboxStepRequestSchema) },
   responses: {
     200: createJsonResponse(sandboxChangesSchema, 'Changes of the organisation after the step.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const readSandboxRows = createRoute({
+export const readSandboxRowsRoute = createRoute({
   method: 'get',
   path: `${path}/rows`,
   tags,
@@ -58,7 +63,7 @@ export const readSandboxRows = createRoute({
   },
 });
 
-export const readSandboxOutbox = createRoute({
+export const readSandboxOutboxRoute = createRoute({
   method: 'get',
   path: `${path}/outbox`,
   tags,
@@ -71,7 +76,7 @@ export const readSandboxOutbox = createRoute({
   },
 });
 
-export const downloadOutboxFile = createRoute({
+export const downloadOutboxFileRoute = createRoute({
   method: 'get',
   path: `${path}/outbox/{itemId}/file`,
   tags,
@@ -80,7 +85,7 @@ export const downloadOutboxFile = createRoute({
   responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const downloadSandboxJson = createRoute({
+export const downloadSandboxJsonRoute = createRoute({
   method: 'get',
   path: `${path}/world.json`,
   tags,
@@ -92,7 +97,7 @@ export const downloadSandboxJson = createRoute({
   },
 });
 
-export const downloadSandboxSqlite = createRoute({
+export const downloadSandboxSqliteRoute = createRoute({
   method: 'get',
   path: `${path}/world.sqlite`,
   tags,
@@ -104,7 +109,7 @@ export const downloadSandboxSqlite = createRoute({
   },
 });
 
-export const downloadSandboxPostgres = createRoute({
+export const downloadSandboxPostgresRoute = createRoute({
   method: 'get',
   path: `${path}/world.sql`,
   tags,
@@ -116,7 +121,7 @@ export const downloadSandboxPostgres = createRoute({
   },
 });
 
-export const readPersonalSandboxChanges = createRoute({
+export const readPersonalSandboxChangesRoute = createRoute({
   method: 'get',
   path: personalPath,
   tags,
@@ -127,7 +132,7 @@ export const readPersonalSandboxChanges = createRoute({
   },
 });
 
-export const resetPersonalSandbox = createRoute({
+export const resetPersonalSandboxRoute = createRoute({
   method: 'delete',
   path: personalPath,
   tags,
@@ -136,21 +141,21 @@ export const resetPersonalSandbox = createRoute({
   responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const simulatePersonalLifecycleStep = createRoute({
+export const simulatePersonalLifecycleStepRoute = createRoute({
   method: 'post',
   path: `${personalPath}/steps`,
   tags,
   summary: 'Simulate steps of others in your sandbox',
   description:
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
-  request: { body: requiredJsonBody(sandboxStepRequestSchema) },
+  request: { body: createRequiredJsonBody(sandboxStepRequestSchema) },
   responses: {
     200: createJsonResponse(sandboxChangesSchema, 'Your changes after the step.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const downloadPersonalSandboxJson = createRoute({
+export const downloadPersonalSandboxJsonRoute = createRoute({
   method: 'get',
   path: `${personalPath}/world.json`,
   tags,
@@ -161,7 +166,7 @@ export const downloadPersonalSandboxJson = createRoute({
   },
 });
 
-export const downloadPersonalSandboxSqlite = createRoute({
+export const downloadPersonalSandboxSqliteRoute = createRoute({
   method: 'get',
   path: `${personalPath}/world.sqlite`,
   tags,
@@ -172,7 +177,7 @@ export const downloadPersonalSandboxSqlite = createRoute({
   },
 });
 
-export const downloadPersonalSandboxPostgres = createRoute({
+export const downloadPersonalSandboxPostgresRoute = createRoute({
   method: 'get',
   path: `${personalPath}/world.sql`,
   tags,
@@ -183,7 +188,7 @@ export const downloadPersonalSandboxPostgres = createRoute({
   },
 });
 
-export const readPersonalSandboxRows = createRoute({
+export const readPersonalSandboxRowsRoute = createRoute({
   method: 'get',
   path: `${personalPath}/rows`,
   tags,
@@ -194,7 +199,7 @@ export const readPersonalSandboxRows = createRoute({
   },
 });
 
-export const readPersonalSandboxOutbox = createRoute({
+export const readPersonalSandboxOutboxRoute = createRoute({
   method: 'get',
   path: `${personalPath}/outbox`,
   tags,
@@ -206,7 +211,7 @@ export const readPersonalSandboxOutbox = createRoute({
   },
 });
 
-export const downloadPersonalOutboxFile = createRoute({
+export const downloadPersonalOutboxFileRoute = createRoute({
   method: 'get',
   path: `${personalPath}/outbox/{itemId}/file`,
   tags,

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxTokenRequestSchema, tokenResponseSchema } from '../tokens.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
 
-export const issueSandboxToken = createRoute({
+export const issueSandboxTokenRoute = createRoute({
   method: 'post',
   path: '/api/applications/{applicationId}/sandbox-token',
   tags: ['Applications'],
@@ -12,7 +12,7 @@ export const issueSandboxToken = createRoute({
     'For the console: a token of the application’s sandbox client with the scopes that are asked for, so that no secret reaches a page.',
   request: {
     params: z.strictObject({ applicationId: z.string().max(64) }),
-    body: requiredJsonBody(sandboxTokenRequestSchema),
+    body: createRequiredJsonBody(sandboxTokenRequestSchema),
   },
   responses: {
     201: createJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),

@@ -1,17 +1,22 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { acceptOperatorToken } from '../operator-tokens.ts';
+import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import { newSearchPhraseSchema, phraseSuggestionsSchema, searchPhrasesSchema } from '../search-phrases.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Review'];
 const path = '/api/review/search-phrases';
 
-export const listPhraseSuggestions = createRoute({
+export const listPhraseSuggestionsRoute = createRoute({
   method: 'get',
   path: '/api/review/search-suggestions',
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List searches without a useful result, with suggested pages (staff)',
   responses: {
     200: createJsonResponse(phraseSuggestionsSchema, 'A page, most frequent first.'),
@@ -19,11 +24,11 @@ export const listPhraseSuggestions = createRoute({
   },
 });
 
-export const listSearchPhrases = createRoute({
+export const listSearchPhrasesRoute = createRoute({
   method: 'get',
   path,
   tags,
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List accepted and dismissed searches (staff)',
   description: 'The tool suggest-phrases adds the accepted ones to the search terms of the portal.',
   responses: {
@@ -32,22 +37,22 @@ export const listSearchPhrases = createRoute({
   },
 });
 
-export const decideSearchPhrase = createRoute({
+export const decideSearchPhraseRoute = createRoute({
   method: 'post',
   path,
   tags,
-  security: acceptOperatorToken('searches:write'),
+  security: requireStaffOrOperatorToken('searches:write'),
   summary: 'Accept a search as a phrase of a page, or dismiss it (staff)',
   description: 'A second decision about the same text replaces the first one.',
-  request: { body: requiredJsonBody(newSearchPhraseSchema) },
+  request: { body: createRequiredJsonBody(newSearchPhraseSchema) },
   responses: { 204: createEmptyResponse('Decided.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
-export const deleteSearchPhrase = createRoute({
+export const deleteSearchPhraseRoute = createRoute({
   method: 'delete',
   path: `${path}/{phraseId}`,
   tags,
-  security: acceptOperatorToken('searches:write'),
+  security: requireStaffOrOperatorToken('searches:write'),
   summary: 'Undo the decision about a search (staff)',
   request: { params: z.strictObject({ phraseId: z.string().max(64) }) },
   responses: { 204: createEmptyResponse('The search is suggested again.'), ...createProblemResponses(401, 403, 404) },

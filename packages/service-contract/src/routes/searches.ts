@@ -1,10 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { acceptOperatorToken } from '../operator-tokens.ts';
+import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import { searchFilterSchema, searchListSchema, searchReportSchema } from '../searches.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
-export const reportSearch = createRoute({
+export const reportSearchRoute = createRoute({
   method: 'post',
   path: '/api/searches',
   tags: ['Searches'],
@@ -12,15 +17,15 @@ export const reportSearch = createRoute({
   summary: 'Report a search without a useful result',
   description:
     'Counted where the operator has chosen so, by text, day and area; nothing about the reader is kept, and no text that may belong to a person or open something.',
-  request: { body: requiredJsonBody(searchReportSchema) },
+  request: { body: createRequiredJsonBody(searchReportSchema) },
   responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(422, 429) },
 });
 
-export const listUnsuccessfulSearches = createRoute({
+export const listUnsuccessfulSearchesRoute = createRoute({
   method: 'get',
   path: '/api/review/searches',
   tags: ['Review'],
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'List searches without a useful result (staff)',
   request: { query: searchFilterSchema },
   responses: {
@@ -29,11 +34,11 @@ export const listUnsuccessfulSearches = createRoute({
   },
 });
 
-export const exportUnsuccessfulSearches = createRoute({
+export const exportUnsuccessfulSearchesRoute = createRoute({
   method: 'get',
   path: '/api/review/searches.csv',
   tags: ['Review'],
-  security: acceptOperatorToken('review:read'),
+  security: requireStaffOrOperatorToken('review:read'),
   summary: 'Export searches without a useful result (staff)',
   request: { query: searchFilterSchema },
   responses: {

@@ -6,12 +6,17 @@ import {
   signInRequestSchema,
   signInResponseSchema,
 } from '../session.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session';
 
-export const readCurrentSession = createRoute({
+export const readCurrentSessionRoute = createRoute({
   method: 'get',
   path,
   tags,
@@ -20,42 +25,42 @@ export const readCurrentSession = createRoute({
   responses: { 200: createJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
 });
 
-export const signInWithPassword = createRoute({
+export const signInWithPasswordRoute = createRoute({
   method: 'post',
   path,
   tags,
   security: [],
   summary: 'Sign in with a password',
-  request: { body: requiredJsonBody(signInRequestSchema) },
+  request: { body: createRequiredJsonBody(signInRequestSchema) },
   responses: {
     200: createJsonResponse(signInResponseSchema, 'Signed in, or a second factor is required.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });
 
-export const signInWithSecondFactor = createRoute({
+export const signInWithSecondFactorRoute = createRoute({
   method: 'post',
   path: `${path}/second-factor`,
   tags,
   security: [],
   summary: 'Sign in with the second factor',
-  request: { body: requiredJsonBody(secondFactorRequestSchema) },
+  request: { body: createRequiredJsonBody(secondFactorRequestSchema) },
   responses: {
     200: createJsonResponse(signInResponseSchema, 'Signed in.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });
 
-export const confirmWithPassword = createRoute({
+export const confirmWithPasswordRoute = createRoute({
   method: 'post',
   path: `${path}/confirmation`,
   tags,
   summary: 'Confirm the password before a sensitive change',
-  request: { body: requiredJsonBody(confirmationRequestSchema) },
+  request: { body: createRequiredJsonBody(confirmationRequestSchema) },
   responses: { 204: createEmptyResponse('Confirmed for 15 minutes.'), ...createProblemResponses(401, 403, 422, 429) },
 });
 
-export const signOut = createRoute({
+export const signOutRoute = createRoute({
   method: 'delete',
   path,
   tags,

@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { guestSqlRequestSchema, sqlAccessSchema, sqlLoginSchema, sqlRefreshSchema } from '../sql-access.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './responses.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  createRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['SQL access'];
 const ofOrganisation = '/api/organisations/{organisationId}/sandbox/sql-access';
@@ -13,7 +18,7 @@ const makeDescription =
   'Creates a read-only login for PostgreSQL, with which tools read the tables of the sandbox. Your earlier login for the same sandbox ends.';
 const refreshDescription = 'Changes are in the tables when this is answered, instead of within 30 seconds.';
 
-export const readSqlAccess = createRoute({
+export const readSqlAccessRoute = createRoute({
   method: 'get',
   path: ofOrganisation,
   tags,
@@ -22,7 +27,7 @@ export const readSqlAccess = createRoute({
   responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const createSqlLogin = createRoute({
+export const createSqlLoginRoute = createRoute({
   method: 'post',
   path: ofOrganisation,
   tags,
@@ -35,7 +40,7 @@ export const createSqlLogin = createRoute({
   },
 });
 
-export const revokeSqlLogin = createRoute({
+export const revokeSqlLoginRoute = createRoute({
   method: 'delete',
   path: `${ofOrganisation}/{credentialId}`,
   tags,
@@ -47,7 +52,7 @@ export const revokeSqlLogin = createRoute({
   },
 });
 
-export const refreshSqlTables = createRoute({
+export const refreshSqlTablesRoute = createRoute({
   method: 'post',
   path: `${ofOrganisation}/refresh`,
   tags,
@@ -60,7 +65,7 @@ export const refreshSqlTables = createRoute({
   },
 });
 
-export const readPersonalSqlAccess = createRoute({
+export const readPersonalSqlAccessRoute = createRoute({
   method: 'get',
   path: ofPerson,
   tags,
@@ -68,7 +73,7 @@ export const readPersonalSqlAccess = createRoute({
   responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const createPersonalSqlLogin = createRoute({
+export const createPersonalSqlLoginRoute = createRoute({
   method: 'post',
   path: ofPerson,
   tags,
@@ -80,7 +85,7 @@ export const createPersonalSqlLogin = createRoute({
   },
 });
 
-export const revokePersonalSqlLogin = createRoute({
+export const revokePersonalSqlLoginRoute = createRoute({
   method: 'delete',
   path: `${ofPerson}/{credentialId}`,
   tags,
@@ -92,7 +97,7 @@ export const revokePersonalSqlLogin = createRoute({
   },
 });
 
-export const refreshPersonalSqlTables = createRoute({
+export const refreshPersonalSqlTablesRoute = createRoute({
   method: 'post',
   path: `${ofPerson}/refresh`,
   tags,
@@ -104,21 +109,21 @@ export const refreshPersonalSqlTables = createRoute({
   },
 });
 
-export const createGuestSqlLogin = createRoute({
+export const createGuestSqlLoginRoute = createRoute({
   method: 'post',
   path: '/api/sandbox/guest/sql-access',
   tags,
   security: [],
   summary: 'Create a login for SQL access to the sandbox of a guest',
   description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
-  request: { body: requiredJsonBody(guestSqlRequestSchema) },
+  request: { body: createRequiredJsonBody(guestSqlRequestSchema) },
   responses: {
     201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
     ...createProblemResponses(401, 404, 422, 429, 503),
   },
 });
 
-export const openGuestConnection = createRoute({
+export const openGuestConnectionRoute = createRoute({
   method: 'post',
   path: '/api/sandbox/guest/connection-string',
   tags,

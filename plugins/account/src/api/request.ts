@@ -1,43 +1,43 @@
 import {
   callServiceRoute,
-  readServiceAddress,
+  fetchServiceAddress,
   type ServiceAddress,
   type ServiceCallInputArgument,
   type ServiceCallName,
   type ServiceCallOutcome,
   type ServiceCallResponse,
 } from '@refdesk/service-client';
-import { createOfflineError, createUnavailableError, toApiErrorFromProblem } from './api-error.ts';
 import { openRequiredDialog } from './required-dialog.ts';
+import { createServiceOfflineError, createServiceUnavailableError, parseProblemResponse } from './service-api-error.ts';
 
 /**
  * Sends a request. If the session has expired or the password must be confirmed, a dialog asks for it and the request
  * is sent again.
  *
- * @throws ApiError when the service rejects the request, or does not respond.
+ * @throws ServiceApiError when the service rejects the request, or does not respond.
  */
 export function requestService<Name extends ServiceCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name>> {
-  return askingPerson(() => requestServiceSilently(name, ...input));
+  return askingPerson(() => requestServiceWithoutDialogs(name, ...input));
 }
 
 /**
  * Reads an address of the service, with the same dialogs as `request`.
  *
- * @throws ApiError when the service rejects the request, or does not respond.
+ * @throws ServiceApiError when the service rejects the request, or does not respond.
  */
 export function requestServiceAddress<Value>(address: ServiceAddress<Value>): Promise<Value> {
-  return askingPerson(async () => toValue(await readServiceAddress(address)));
+  return askingPerson(async () => toValue(await fetchServiceAddress(address)));
 }
 
 /**
  * Sends a request without opening dialogs.
  *
- * @throws ApiError when the service rejects the request, or does not respond.
+ * @throws ServiceApiError when the service rejects the request, or does not respond.
  */
-export async function requestServiceSilently<Name extends ServiceCallName>(
+export async function requestServiceWithoutDialogs<Name extends ServiceCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name>> {
@@ -58,10 +58,10 @@ function toValue<Value>(outcome: ServiceCallOutcome<Value>): Value {
     case 'done':
       return outcome.value;
     case 'refused':
-      throw toApiErrorFromProblem(outcome.problem, outcome.response);
+      throw parseProblemResponse(outcome.problem, outcome.response);
     case 'offline':
-      throw createOfflineError();
+      throw createServiceOfflineError();
     case 'unavailable':
-      throw createUnavailableError();
+      throw createServiceUnavailableError();
   }
 }

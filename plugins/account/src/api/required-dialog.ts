@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ServiceApiError } from './service-api-error.ts';
 
 /** Dialog that must be completed before a rejected request can be retried. */
 export type RequiredDialog = 'signIn' | 'confirmation';
@@ -44,7 +44,7 @@ function begin(type: RequiredDialog): Open {
 }
 
 function requiredDialogFor(error: unknown): RequiredDialog | null {
-  if (!(error instanceof ApiError)) return null;
+  if (!(error instanceof ServiceApiError)) return null;
   if (error.kind === 'not-signed-in') return 'signIn';
   return error.kind === 'confirmation-required' ? 'confirmation' : null;
 }

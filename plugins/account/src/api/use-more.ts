@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import type { ApiError } from './api-error.ts';
-import { toApiError } from './use-resource.ts';
+import type { ServiceApiError } from './service-api-error.ts';
+import { toServiceApiError } from './use-resource.ts';
 
 interface More<Page> {
   /** Error of the last attempt. */
-  readonly error: ApiError | null;
+  readonly error: ServiceApiError | null;
   readonly loadMore: (shown: Page) => Promise<void>;
 }
 
 /** Loads the next page of a list; an error leaves the shown rows. `add` reads from a cursor and appends. */
-export function useNextPages<Page extends { readonly next: string | null }>(
+export function useNextListPages<Page extends { readonly next: string | null }>(
   add: (shown: Page, cursor: string) => Promise<void>,
 ): More<Page> {
-  const [error, setError] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ServiceApiError | null>(null);
   const loadMore = async (shown: Page) => {
     setError(null);
     try {
       await add(shown, shown.next ?? '');
     } catch (error) {
-      setError(toApiError(error));
+      setError(toServiceApiError(error));
     }
   };
   return { error, loadMore };

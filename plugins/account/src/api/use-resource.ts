@@ -5,13 +5,13 @@ import {
   type ServiceGetCallName,
 } from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from './api-error.ts';
 import { requestServiceAddress } from './request.ts';
+import { ServiceApiError } from './service-api-error.ts';
 
 /** A value read from the service. */
 export type ServiceResource<Value> =
   | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly error: ApiError }
+  | { readonly type: 'failed'; readonly error: ServiceApiError }
   | { readonly type: 'ready'; readonly value: Value };
 
 export interface ResourceActions<Value> {
@@ -39,7 +39,7 @@ export function useServiceResource<Name extends ServiceGetCallName>(
     if (path === null) return;
     const resource = await requestServiceAddress(path).then(
       (value): ServiceResource<Value> => ({ type: 'ready', value }),
-      (error: unknown): ServiceResource<Value> => ({ type: 'failed', error: toApiError(error) }),
+      (error: unknown): ServiceResource<Value> => ({ type: 'failed', error: toServiceApiError(error) }),
     );
     setExisting({ path, resource });
   }, [path]);
@@ -50,8 +50,8 @@ export function useServiceResource<Name extends ServiceGetCallName>(
   return [existing.path === path ? existing.resource : { type: 'loading' }, { reload, show }];
 }
 
-/** Narrows an error to an `ApiError`; rethrows programming errors. */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+/** Narrows an error to an `ServiceApiError`; rethrows programming errors. */
+export function toServiceApiError(error: unknown): ServiceApiError {
+  if (error instanceof ServiceApiError) return error;
   throw error;
 }

@@ -2,9 +2,9 @@ import { useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { RedirectToPage } from '../page/navigate.tsx';
+import { RedirectToAccountPage } from '../page/navigate.tsx';
 import type { AccountPage } from '../pages.ts';
-import { readNextAddress } from '../session/next-address.ts';
+import { readAddressAfterSignIn } from '../session/next-address.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface Props {
@@ -20,13 +20,14 @@ export function AccessGate({ page, children }: Props): ReactNode {
   if (audience === 'anyone') return children;
   if (audience === 'visitor')
     return person && page.path === '/account/sign-in' ? (
-      <RedirectToPage to={readNextAddress(search)} focusesHeading />
+      <RedirectToAccountPage to={readAddressAfterSignIn(search)} focusesHeading />
     ) : (
       children
     );
-  if (person === null) return <RedirectToPage to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
+  if (person === null)
+    return <RedirectToAccountPage to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
   if (person.secondFactorRequired && page.path !== '/account/second-factor')
-    return <RedirectToPage to="/account/second-factor" />;
+    return <RedirectToAccountPage to="/account/second-factor" />;
   if (audience === 'staff' && person.staffRole === null)
     return <InlineNotice tone="info">{messages.staffOnly}</InlineNotice>;
   return children;

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../api/api-error.ts';
+import type { ServiceApiError } from '../api/service-api-error.ts';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
 /** Notice that accounts are disabled or temporarily unavailable. */
-export function AccountsUnavailable({ error }: { readonly error: ApiError }): ReactNode {
+export function AccountsUnavailable({ error }: { readonly error: ServiceApiError }): ReactNode {
   if (error.kind === 'unavailable') {
     return (
       <TitledPanel title={messages.accountsNotAvailable}>

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import type { AccountPath } from '../pages.ts';
 
 const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: ComponentType }>>> = {
-  '/account/overview': () => import('../identity/Overview.tsx'),
+  '/account/overview': () => import('../identity/OverviewScreen.tsx'),
   '/account/organisation-registration': () => import('../organisation/OrganisationScreen.tsx'),
   '/account/applications': () => import('../applications/ApplicationsScreen.tsx'),
   '/account/applications/licences': () => import('../licences/LicencesScreen.tsx'),
@@ -14,12 +14,12 @@ const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: Comp
   '/account/audit': () => import('../audit/AuditScreen.tsx'),
   '/account/review': () => import('../review/ReviewScreen.tsx'),
   '/account/settings': () => import('../settings/SettingsScreen.tsx'),
-  '/account/integrator-registration': () => import('../identity/Registration.tsx'),
-  '/account/sign-in': () => import('../identity/SignIn.tsx'),
-  '/account/sign-out': () => import('../identity/SignOut.tsx'),
-  '/account/reset-password': () => import('../identity/ResetPassword.tsx'),
-  '/account/verify': () => import('../identity/Verify.tsx'),
-  '/account/confirm-email': () => import('../identity/ConfirmEmail.tsx'),
+  '/account/integrator-registration': () => import('../identity/RegistrationScreen.tsx'),
+  '/account/sign-in': () => import('../identity/SignInScreen.tsx'),
+  '/account/sign-out': () => import('../identity/SignOutScreen.tsx'),
+  '/account/reset-password': () => import('../identity/ResetPasswordScreen.tsx'),
+  '/account/verify': () => import('../identity/VerifyAccountScreen.tsx'),
+  '/account/confirm-email': () => import('../identity/ConfirmEmailScreen.tsx'),
   '/account/invitation': () => import('../organisation/InvitationScreen.tsx'),
   '/account/second-factor': () => import('../settings/SecondFactorScreen.tsx'),
 };

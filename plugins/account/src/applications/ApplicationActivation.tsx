@@ -6,7 +6,7 @@ import { requestService } from '../api/request.ts';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, offeredScopes } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useSession, useSignedInPerson } from '../session/use-session.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function ApplicationActivation({ application, onChange }: Props): ReactNode {
   const { id, description, supportUrl, contactEmail } = application;
   const { email } = useSignedInPerson();
-  const form = useForm({
+  const form = useServiceForm({
     draft: `activation-${id}`,
     initial: {
       description: description ?? '',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { offeredScopes } from '../offer.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** Edits the details of an application; drafts may omit the fields that only production requires. */
 export function ApplicationEditor({ application, onSubmit, onCancel }: Props): ReactNode {
   const isDraft = application.state === 'draft';
-  const form = useForm({
+  const form = useServiceForm({
     asksBeforeLeaving: true,
     initial: {
       name: application.name,

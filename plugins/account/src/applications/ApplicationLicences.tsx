@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
-import { LicenceState } from '../components/LicenceState.tsx';
+import { LicenceStateBadge } from '../components/LicenceStateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { getProductName } from '../offer.ts';
 
@@ -59,5 +59,5 @@ const columns: readonly TableColumn<Row>[] = [
   },
   { name: 'organisation_id', cell: ({ organisationNumber }) => <code>{organisationNumber}</code> },
   { name: messages.product, cell: ({ product }) => getProductName(product) },
-  { name: messages.state, cell: ({ state }) => <LicenceState state={state} /> },
+  { name: messages.state, cell: ({ state }) => <LicenceStateBadge state={state} /> },
 ];

@@ -3,7 +3,7 @@ import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
-import { createRevokeColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ClientPanel.module.css';
 import { environmentsInSentences } from './environments.ts';
-import { createSecret, NewSecret } from './NewSecret.tsx';
+import { createSecretFactory, NewSecretDialog } from './NewSecretDialog.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];
@@ -54,16 +54,16 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       <ClientIdentifier id={id} label={messages.identifierFor(environmentName)} />
       <DataTable
         caption={messages.secretsFor(environmentName)}
-        columns={mayRevoke ? [...columns, createRevokeColumn(setRevoked)] : columns}
+        columns={mayRevoke ? [...columns, createRevokeSecretColumn(setRevoked)] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
         nothing={messages.noSecretYet}
       />
       {ended > 0 && <p className={styles.ended}>{messages.endedSecrets(ended)}</p>}
       {isMaking && (
-        <NewSecret
+        <NewSecretDialog
           client={client}
-          make={createSecret(application.id, environment)}
+          make={createSecretFactory(application.id, environment)}
           onMade={(result) => onChange(result.application)}
           onClose={() => setMaking(false)}
         />

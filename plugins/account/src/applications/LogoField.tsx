@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
-import { getDescriptionIds, LabelledField } from '../forms/LabelledField.tsx';
-import type { FieldBinding } from '../forms/use-form.ts';
+import { getFieldAriaAttributes, LabelledField } from '../forms/LabelledField.tsx';
+import type { FieldBinding } from '../forms/use-service-form.ts';
 import styles from './LogoField.module.css';
 
 const maxLogoBytes = 64 * 1024;
@@ -22,7 +22,7 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
       <div className={styles.logo}>
         {value !== '' && <img src={value} alt={messages.currentLogo} width={56} height={56} />}
         <input
-          {...getDescriptionIds({ id, error: shown }, messages.logoHint)}
+          {...getFieldAriaAttributes({ id, error: shown }, messages.logoHint)}
           id={id}
           name={name}
           type="file"

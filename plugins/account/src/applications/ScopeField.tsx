@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { getDescriptionIds } from '../forms/LabelledField.tsx';
-import type { FieldBinding } from '../forms/use-form.ts';
+import { getFieldAriaAttributes } from '../forms/LabelledField.tsx';
+import type { FieldBinding } from '../forms/use-service-form.ts';
 import styles from './ScopeField.module.css';
 import { ScopeGroupLine } from './ScopeGroup.tsx';
-import { groupScopes, listScopePresets, removeUnofferedScopes } from './scope-choice.ts';
+import { groupScopesByNoun, listScopePresets, removeUnofferedScopes } from './scope-choice.ts';
 
 interface Props extends FieldBinding<readonly Scope[]> {
   readonly legend: ReactNode;
@@ -18,7 +18,10 @@ interface Props extends FieldBinding<readonly Scope[]> {
 export function ScopeField({ id, name, value, onChange, error, legend, hint, offered }: Props): ReactNode {
   if (offered.length === 0) return null;
   return (
-    <fieldset className={styles.scopes} aria-describedby={getDescriptionIds({ id, error }, hint)['aria-describedby']}>
+    <fieldset
+      className={styles.scopes}
+      aria-describedby={getFieldAriaAttributes({ id, error }, hint)['aria-describedby']}
+    >
       <legend>{legend}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
@@ -37,7 +40,7 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
         <span role="status">{messages.chosenOf(removeUnofferedScopes(value, offered).length, offered.length)}</span>
       </div>
       <div className={styles.nouns}>
-        {groupScopes(offered).map((group, line) => (
+        {groupScopesByNoun(offered).map((group, line) => (
           <ScopeGroupLine
             key={group.name}
             {...{ group, name, value, onChange }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getScopeMeaning, offeredScopes as scopes } from '../offer.ts';
 import {
-  groupScopes,
+  groupScopesByNoun,
   listScopePresets,
   removeUnofferedScopes,
   splitScopeMeaning,
@@ -11,19 +11,19 @@ import {
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
 
 test('each record type has a group, read scopes first, and no scope is missing', () => {
-  expect(groupScopes(offered)).toEqual([
+  expect(groupScopesByNoun(offered)).toEqual([
     { name: 'Contacts', scopes: ['contacts:read'] },
     { name: 'Jobs', scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] },
   ]);
   expect(
-    groupScopes(scopes)
+    groupScopesByNoun(scopes)
       .flatMap((group) => group.scopes)
       .toSorted(),
   ).toEqual(scopes.toSorted());
 });
 
 test('a scope has a short label in its group and a full accessible name', () => {
-  const all = groupScopes(scopes).flatMap((group) =>
+  const all = groupScopesByNoun(scopes).flatMap((group) =>
     group.scopes.map((scope) => ({ scope, ...splitScopeMeaning(scope, group) })),
   );
   expect(all.filter(({ scope, verb, rest }) => verb + rest !== getScopeMeaning(scope) || rest === '')).toEqual([]);

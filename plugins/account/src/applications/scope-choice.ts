@@ -10,7 +10,7 @@ export interface ScopeGroup {
 }
 
 /** Groups scopes by noun, in alphabetical order; the read scope of a group comes first. */
-export const groupScopes = (offered: readonly Scope[]): readonly ScopeGroup[] =>
+export const groupScopesByNoun = (offered: readonly Scope[]): readonly ScopeGroup[] =>
   Map.groupBy(offered, getNoun)
     .entries()
     .map(([noun, scopes]) => ({ name: getName(noun), scopes: scopes.toSorted((a, b) => getOrder(a) - getOrder(b)) }))

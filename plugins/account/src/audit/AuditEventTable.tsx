@@ -3,7 +3,7 @@ import type { ServiceCallInput } from '@refdesk/service-client';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
+import { useNextListPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -23,11 +23,11 @@ export type AuditLog = {
 }[AuditCall];
 
 /** Filter of the events. */
-export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
+export type AuditTableFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
 
 interface Props {
   readonly log: AuditLog;
-  readonly filter: AuditFilter;
+  readonly filter: AuditTableFilter;
   /** Called to filter the events of one person, or about one target. */
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
@@ -35,7 +35,7 @@ interface Props {
 /** Events of a log, newest first, a hundred per page. */
 export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useServiceResource(log.call, { ...log.input, query: filter });
-  const { error, loadMore } = useNextPages(async ({ events, names }: AuditPage, cursor) => {
+  const { error, loadMore } = useNextListPages(async ({ events, names }: AuditPage, cursor) => {
     const page = await requestService(log.call, { ...log.input, query: { ...filter, cursor } });
     show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
   });

@@ -3,7 +3,7 @@ import { buildServiceAddress, type ServiceAddress } from '@refdesk/service-clien
 import type { MouseEvent, ReactNode } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
 import { TableFilters } from '../components/DataTable.tsx';
-import { downloadFrom } from '../components/download.ts';
+import { downloadFileFrom } from '../components/download.ts';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
@@ -12,7 +12,7 @@ import { useAsyncAction } from '../forms/use-action.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { AuditEventTable, type AuditFilter, type AuditLog } from './AuditEventTable.tsx';
+import { AuditEventTable, type AuditLog, type AuditTableFilter } from './AuditEventTable.tsx';
 import { auditActionNouns } from './format-details.ts';
 
 /** A log that the reader may see. */
@@ -21,7 +21,7 @@ interface Log {
   readonly label: string;
   readonly log: AuditLog;
   /** Address of the CSV export; null for the reader's log, which the account export contains. */
-  readonly csv: ((filter: AuditFilter) => ServiceAddress<string>) | null;
+  readonly csv: ((filter: AuditTableFilter) => ServiceAddress<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -47,7 +47,7 @@ export default function AuditScreen(): ReactNode {
     event.preventDefault();
     void run(async () => {
       await requestServiceAddress(csv({ ...filter, from: farAhead }));
-      downloadFrom(csv(filter), 'audit.csv');
+      downloadFileFrom(csv(filter), 'audit.csv');
     });
   };
   return (
@@ -123,7 +123,7 @@ function toFilter({
   from,
   to,
   ...rest
-}: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditFilter {
+}: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditTableFilter {
   const filter = { ...rest, from: atMidnight(from, 0), to: atMidnight(to, 1) };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }

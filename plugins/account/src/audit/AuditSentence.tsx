@@ -3,7 +3,7 @@ import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../components/LinkButton.tsx';
 import styles from './audit.module.css';
-import { getAuditSentence, getPersonalAuditSentence } from './sentences.ts';
+import { getPersonalAuditSentence, getUnknownAuditSentence } from './sentences.ts';
 
 type Event = AuditPage['events'][number];
 
@@ -16,7 +16,7 @@ interface Props {
 /** Sentence that describes an event: "Mara revoked the API key Billing sync". */
 export function AuditSentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
   const isOwn = target.id === actor.id;
-  const [before, after] = (isOwn ? getPersonalAuditSentence : getAuditSentence)(action).split('…');
+  const [before, after] = (isOwn ? getPersonalAuditSentence : getUnknownAuditSentence)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAuditSentence, getPersonalAuditSentence } from './sentences.ts';
+import { getPersonalAuditSentence, getUnknownAuditSentence } from './sentences.ts';
 
 test.each([
   ['email.change', 'changed their email address'],
@@ -17,5 +17,5 @@ test('mentions the name of a target that is not the actor’s account', () => {
 });
 
 test('shows an unknown action of a newer node by its name', () => {
-  expect(getAuditSentence('thing.makeNew')).toBe('thing: make new …');
+  expect(getUnknownAuditSentence('thing.makeNew')).toBe('thing: make new …');
 });

@@ -108,11 +108,11 @@ const personalAuditSentences: Readonly<Partial<Record<AuditAction, string>>> = {
 
 /** Returns the sentence for an action on the actor's account: "changed their email address". */
 export function getPersonalAuditSentence(action: string): string {
-  return personalAuditSentences[action as AuditAction] ?? getAuditSentence(action);
+  return personalAuditSentences[action as AuditAction] ?? getUnknownAuditSentence(action);
 }
 
 /** Returns the sentence for an unknown action, as of a newer node: `thing.makeNew` → "thing: make new …". */
-export function getAuditSentence(action: string): string {
+export function getUnknownAuditSentence(action: string): string {
   if (action in auditSentences) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;
 }

@@ -13,7 +13,7 @@ import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { DeprecatedOperationTable } from './DeprecatedOperationTable.tsx';
-import { LastRequest } from './LastRequest.tsx';
+import { LastDeprecatedRequest } from './LastDeprecatedRequest.tsx';
 
 /** The screen /account/changes: of the organisation, or of the reader's personal client and test keys. */
 export default function ChangesScreen(): ReactNode {
@@ -41,7 +41,7 @@ export default function ChangesScreen(): ReactNode {
       {operation === '' ? (
         <Changes key={organisationId} organisationId={organisationId} />
       ) : (
-        <LastRequest
+        <LastDeprecatedRequest
           key={`${organisationId}${operation}`}
           organisationId={organisationId}
           operation={operation}

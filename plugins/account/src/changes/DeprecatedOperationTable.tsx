@@ -6,8 +6,8 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { clientNoun } from '../offer.ts';
-import { formatSender } from '../requests/RequestTable.tsx';
-import styles from './changes.module.css';
+import { formatRequestSender } from '../requests/RequestTable.tsx';
+import styles from './DeprecatedOperationTable.module.css';
 
 type Use = ChangeList['uses'][number];
 
@@ -76,7 +76,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
             {name ?? (isOwn ? messages.myClient(clientNoun.one) : messages.deleted)}
           </Link>
           <small className={styles.small}>
-            {messages.callsInDaysLast(formatSender(kind, environment), calls, days)}
+            {messages.callsInDaysLast(formatRequestSender(kind, environment), calls, days)}
             <DateTime at={lastAt} show="ago" />
           </small>
         </li>

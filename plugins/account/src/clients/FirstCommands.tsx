@@ -2,13 +2,13 @@ import { messages } from '@refdesk/messages/applications';
 import type { Environment } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { ShellCommand } from '../components/ShellCommand.tsx';
-import { writeFirstCommands } from './first-commands.ts';
+import { buildFirstClientCommands } from './first-commands.ts';
 import { useServiceOrigins } from './use-origins.ts';
 import { useCredentialPrefixes } from './use-prefixes.ts';
 
 /** Two commands that use a new secret: the token request, and a first GET. */
 export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
-  const { token, call } = writeFirstCommands(
+  const { token, call } = buildFirstClientCommands(
     environment,
     useServiceOrigins(environment),
     useCredentialPrefixes().variables,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isInstalled } from '../../../../tests/built/guides/run-program.ts';
-import { writeCallCommand, writeFirstCommands, writeKeyCommand } from './first-commands.ts';
+import { buildFirstClientCommands, buildKeyCallCommand, buildKeyCheckCommand } from './first-commands.ts';
 
 // A bare machine has only Node.
 test.runIf(await isInstalled('curl'))(
@@ -20,15 +20,15 @@ test.runIf(await isInstalled('curl'))(
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { token, call } = writeFirstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
+    const { token, call } = buildFirstClientCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
     const variables = 'export ACME_CLIENT_ID=ac_client_1 ACME_CLIENT_SECRET=ac_secret_2';
     const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
     const ofKey = [
       'export ACME_API_KEY=acme_test_3',
-      writeKeyCommand(origin, 'ACME_API_KEY'),
-      writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
-      writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
-      writeCallCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
+      buildKeyCheckCommand(origin, 'ACME_API_KEY'),
+      buildKeyCallCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
+      buildKeyCallCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
+      buildKeyCallCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
     ];
     await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
     server.close();

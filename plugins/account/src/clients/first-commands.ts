@@ -1,5 +1,5 @@
 import type { Environment, Scope } from '@refdesk/service-contract';
-import { findFirstCall, offer, offeredScopes } from '../offer.ts';
+import { findFirstWorkingCall, offer, offeredScopes } from '../offer.ts';
 
 /** Origins of the token endpoint and the API of an environment. */
 export interface ServiceOrigins {
@@ -12,7 +12,7 @@ export interface ServiceOrigins {
  *
  * @param prefix Prefix of the variables' names, such as `ACME_`.
  */
-export function writeFirstCommands(
+export function buildFirstClientCommands(
   environment: Environment,
   origins: ServiceOrigins,
   prefix: string,
@@ -22,35 +22,35 @@ export function writeFirstCommands(
     `  --user "$${prefix}CLIENT_ID:$${prefix}CLIENT_SECRET" --data grant_type=client_credentials \\`,
     `  | grep -o '"access_token": *"[^"]*' | cut -d '"' -f 4)`,
   ].join('\n');
-  return { token, call: writeReadCommand(environment, origins.api, `$${prefix}TOKEN`) };
+  return { token, call: buildFirstReadCommand(environment, origins.api, `$${prefix}TOKEN`) };
 }
 
 /**
  * Builds the first call with a token, or with the variable that holds it; null if no operation can be read directly.
  */
-export function writeReadCommand(environment: Environment, api: string, token: string): string | null {
-  const call = findFirstCall(offer.client?.firstCalls ?? [], environment, offeredScopes);
+export function buildFirstReadCommand(environment: Environment, api: string, token: string): string | null {
+  const call = findFirstWorkingCall(offer.client?.firstCalls ?? [], environment, offeredScopes);
   return call === undefined ? null : getCommand(call, api, `Authorization: Bearer ${token}`);
 }
 
 /** Builds a command that reads the permissions of a key; `variable` holds the key. */
-export function writeKeyCommand(portal: string, variable: string): string {
+export function buildKeyCheckCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
 
 /** Builds a first call with a key that has these scopes; null if they allow none. */
-export function writeCallCommand(
+export function buildKeyCallCommand(
   environment: Environment,
   server: string,
   variable: string,
   scopes: readonly Scope[],
 ): string | null {
-  const call = findFirstCall(offer.key?.firstCalls ?? [], environment, scopes);
+  const call = findFirstWorkingCall(offer.key?.firstCalls ?? [], environment, scopes);
   return call === undefined ? null : getCommand(call, server, `${offer.key?.header}: $${variable}`);
 }
 
 function getCommand(
-  { path, body }: NonNullable<ReturnType<typeof findFirstCall>>,
+  { path, body }: NonNullable<ReturnType<typeof findFirstWorkingCall>>,
   server: string,
   header: string,
 ): string {

@@ -19,7 +19,7 @@ export const secretLastUsedColumn: TableColumn<Secret> = {
 };
 
 /** Button that opens the confirmation for revoking a secret. */
-export const createRevokeColumn = (onRevoke: (secret: Secret) => void): TableColumn<Secret> => ({
+export const createRevokeSecretColumn = (onRevoke: (secret: Secret) => void): TableColumn<Secret> => ({
   name: messages.actions,
   isActions: true,
   cell: (secret) => (

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import type { ReactNode } from 'react';
-import styles from './Table.module.css';
+import styles from './DataTable.module.css';
 
 /** A column: its heading and the content of its cells. */
 export interface TableColumn<Row> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './FactList.module.css';
 
 interface Props {
   /** Names and values; entries without a value are omitted. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './Notice.module.css';
+import styles from './InlineNotice.module.css';
 
 interface Props {
   readonly tone: 'info' | 'ok' | 'warn' | 'bad';

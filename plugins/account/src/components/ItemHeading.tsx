@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCustomHeading } from '../page/page-heading.ts';
-import styles from './Heading.module.css';
+import { useHiddenPageHeading } from '../page/page-heading.ts';
+import styles from './ItemHeading.module.css';
 
 interface Props {
   /** Name of the shown item. */
@@ -18,7 +18,7 @@ export function ItemHeading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();
   const isStep = back !== undefined;
-  useCustomHeading();
+  useHiddenPageHeading();
   useEffect(() => {
     if (!isStep) return;
     heading.current?.focus({ preventScroll: true });

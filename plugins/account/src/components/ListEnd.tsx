@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../api/api-error.ts';
+import type { ServiceApiError } from '../api/service-api-error.ts';
 import { InlineNotice } from './InlineNotice.tsx';
 import styles from './ListEnd.module.css';
 
@@ -9,7 +9,7 @@ interface Props {
   readonly shown: string;
   readonly hasMore: boolean;
   /** Error of the last attempt to load more. */
-  readonly error: ApiError | null;
+  readonly error: ServiceApiError | null;
   readonly onMore: () => void;
 }
 

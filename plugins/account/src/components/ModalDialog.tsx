@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './Dialog.module.css';
+import styles from './ModalDialog.module.css';
 
 interface Props {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNextPages } from '../api/use-more.ts';
+import { useNextListPages } from '../api/use-more.ts';
 import type { ServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from './DataTable.tsx';
 import { ListEnd } from './ListEnd.tsx';
@@ -31,7 +31,7 @@ export function PagedTable<Page extends { readonly next: string | null }, Row ex
   nothing,
   describeCount,
 }: Props<Page, Row>): ReactNode {
-  const { error, loadMore } = useNextPages(onMore);
+  const { error, loadMore } = useNextListPages(onMore);
   return (
     <LoadedResource resource={resource} onRetry={() => void onRetry()}>
       {(page) => {

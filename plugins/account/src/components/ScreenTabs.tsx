@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './Tabs.module.css';
+import styles from './ScreenTabs.module.css';
 
 interface Props {
   /** Name of the group of tabs, for screen readers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './Command.module.css';
 import { CopyButton } from './CopyButton.tsx';
+import styles from './ShellCommand.module.css';
 
 interface Props {
   /** Purpose of the command, in a sentence. */

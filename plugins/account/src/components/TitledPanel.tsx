@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './Panel.module.css';
+import styles from './TitledPanel.module.css';
 
 interface Props {
   readonly title?: ReactNode;

@@ -1,12 +1,12 @@
 /** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
-  downloadFrom(url, name);
+  downloadFileFrom(url, name);
   URL.revokeObjectURL(url);
 }
 
 /** Downloads the file at an address as a stream. */
-export function downloadFrom(address: string, name: string): void {
+export function downloadFileFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

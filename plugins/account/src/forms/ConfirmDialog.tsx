@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './LabelledField.tsx';
-import { useForm } from './use-form.ts';
+import { useServiceForm } from './use-service-form.ts';
 
 /** Label of the field for the name of the item to delete. */
 export const formatConfirmationLabel = (name: string): string => messages.typeToConfirm(name);
@@ -25,7 +25,7 @@ interface Props {
 
 /** Confirms a destructive action: shows its consequences, and may require typing a name. */
 export function ConfirmDialog({ title, children, action, typed, name = 'name', onConfirm, onClose }: Props): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     initial: { [name]: '' },
     submit: async (values) => {
       await onConfirm(values[name] ?? '');

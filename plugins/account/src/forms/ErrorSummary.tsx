@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/account';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import { useCountdown } from './use-countdown.ts';
-import type { FormFailure } from './use-form.ts';
+import type { FormFailure } from './use-service-form.ts';
 
 /** Errors of a form with links to the fields; takes the focus when it appears. */
 export function ErrorSummary({ failure }: { readonly failure: FormFailure | null }): ReactNode {

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { useInitialFocus } from './use-focus-first.ts';
-import type { FieldBinding } from './use-form.ts';
+import type { FieldBinding } from './use-service-form.ts';
 
 interface Labels {
   readonly label: ReactNode;
@@ -12,7 +12,7 @@ interface Labels {
 }
 
 /** Returns the ARIA attributes that connect a control to its hint and its error. */
-export function getDescriptionIds({ id, error }: Pick<FieldBinding<unknown>, 'id' | 'error'>, hint: ReactNode) {
+export function getFieldAriaAttributes({ id, error }: Pick<FieldBinding<unknown>, 'id' | 'error'>, hint: ReactNode) {
   const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
@@ -73,7 +73,7 @@ export function TextField({
     <LabelledField field={{ id: input.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <input
         {...input}
-        {...getDescriptionIds({ id: input.id, error }, hint)}
+        {...getFieldAriaAttributes({ id: input.id, error }, hint)}
         type={type}
         ref={control}
         data-autofocus={autoFocus || undefined}
@@ -95,7 +95,7 @@ export function TextArea({ label, hint, isOptional, onChange, error, rows = 4, .
     <LabelledField field={{ id: area.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <textarea
         {...area}
-        {...getDescriptionIds({ id: area.id, error }, hint)}
+        {...getFieldAriaAttributes({ id: area.id, error }, hint)}
         rows={rows}
         className={styles.control}
         onChange={({ target }) => onChange(target.value)}
@@ -134,7 +134,7 @@ export function SelectField({
     <LabelledField field={{ id: select.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <select
         {...select}
-        {...getDescriptionIds({ id: select.id, error }, hint)}
+        {...getFieldAriaAttributes({ id: select.id, error }, hint)}
         className={styles.control}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/account';
 import type { PasswordCheck } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { requestServiceSilently } from '../api/request.ts';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
 import styles from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';
-import type { FieldBinding } from './use-form.ts';
+import type { FieldBinding } from './use-service-form.ts';
 
 interface Props extends FieldBinding<string> {
   readonly label?: string;
@@ -40,7 +40,9 @@ function usePasswordCheck(password: string, secondFactor: boolean, about: readon
     if (password === '') return setCheck(null);
     let isCurrent = true;
     const timer = setTimeout(() => {
-      requestServiceSilently('POST /api/password-check', { body: { password, secondFactor, about: JSON.parse(known) } })
+      requestServiceWithoutDialogs('POST /api/password-check', {
+        body: { password, secondFactor, about: JSON.parse(known) },
+      })
         .then((answer) => isCurrent && setCheck(answer))
         // A hint only: the service checks again on submit.
         .catch(() => isCurrent && setCheck(null));

@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/account';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
-import { toMidSentence } from '../to-mid-sentence.ts';
+import { adaptLabelToSentence } from '../adapt-label-to-sentence.ts';
 import styles from './Field.module.css';
-import { getDescriptionIds, LabelledField } from './LabelledField.tsx';
+import { getFieldAriaAttributes, LabelledField } from './LabelledField.tsx';
 import { useInitialFocus } from './use-focus-first.ts';
-import type { FieldBinding } from './use-form.ts';
+import type { FieldBinding } from './use-service-form.ts';
 
 interface Props extends FieldBinding<string> {
   readonly label: string;
@@ -34,7 +34,7 @@ export function PasswordField({
       <div className={styles.withButton}>
         <input
           {...input}
-          {...getDescriptionIds({ id: input.id, error }, hint)}
+          {...getFieldAriaAttributes({ id: input.id, error }, hint)}
           type={isShown ? 'text' : 'password'}
           ref={control}
           data-autofocus={autoFocus || undefined}
@@ -50,7 +50,7 @@ export function PasswordField({
           onClick={() => setShown(!isShown)}
         >
           {isShown ? messages.hide : messages.show}
-          <VisuallyHidden>{messages.nameOfPassword(toMidSentence(label))}</VisuallyHidden>
+          <VisuallyHidden>{messages.nameOfPassword(adaptLabelToSentence(label))}</VisuallyHidden>
         </button>
       </div>
       {children}

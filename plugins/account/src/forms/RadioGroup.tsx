@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { getDescriptionIds, type SelectChoice } from './LabelledField.tsx';
-import type { FieldBinding } from './use-form.ts';
+import { getFieldAriaAttributes, type SelectChoice } from './LabelledField.tsx';
+import type { FieldBinding } from './use-service-form.ts';
 
 interface GroupProps {
   readonly legend: ReactNode;
@@ -59,7 +59,7 @@ function Group({ id, error, legend, hint, inColumns, children }: FrameProps): Re
   return (
     <fieldset
       className={clsx(styles.field, styles.choices)}
-      aria-describedby={getDescriptionIds({ id, error }, hint)['aria-describedby']}
+      aria-describedby={getFieldAriaAttributes({ id, error }, hint)['aria-describedby']}
     >
       <legend className={styles.legend}>{legend}</legend>
       {hint && (

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { downloadText } from '../components/download.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
-import { CheckField } from './CheckField.tsx';
-import styles from './SecretOnce.module.css';
+import { CheckboxField } from './CheckboxField.tsx';
+import styles from './SecretShownOnce.module.css';
 
 interface Props {
   readonly title: string;
@@ -45,7 +45,7 @@ export function SecretShownOnce({ title, children, variables, fileName, onClose 
       </p>
       {children}
       <div className={styles.done}>
-        <CheckField
+        <CheckboxField
           id="secret-stored"
           name="stored"
           value={isStored}

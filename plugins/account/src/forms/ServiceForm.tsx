@@ -5,8 +5,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import type { FormFailure } from './use-form.ts';
 import type { LeaveConfirmation } from './use-leave-guard.ts';
+import type { FormFailure } from './use-service-form.ts';
 
 export { FormActions } from './FormActions.tsx';
 

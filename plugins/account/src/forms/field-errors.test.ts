@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { findFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
+import { ServiceApiError } from '../api/service-api-error.ts';
+import { findFormFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 
 const values = { name: '', 'company/name': '', scopes: [], allowedAddresses: '' };
 const fieldError = (field: string) => ({ field, message: `${field} is wrong.` });
@@ -11,7 +11,7 @@ test.each([
   ['an entry of a list belongs to the list', 'scopes/3', 'scopes'],
   ['a pointer without a field maps to its first segment', 'seats/2/person', 'seats'],
 ])('%s', (_, pointer, field) => {
-  expect(findFieldName(values, pointer)).toBe(field);
+  expect(findFormFieldName(values, pointer)).toBe(field);
 });
 
 test('sorts errors without a field first, then in form order', () => {
@@ -25,7 +25,7 @@ test('sorts errors without a field first, then in form order', () => {
 });
 
 test('removes the errors of a changed field and of its entries, and no others', () => {
-  const failure = new ApiError('validation-failed', 'Some fields are wrong.', {
+  const failure = new ServiceApiError('validation-failed', 'Some fields are wrong.', {
     status: 422,
     requestId: 'r1',
     fieldErrors: ['scopes/0', 'scopes/1', 'name'].map(fieldError),
@@ -41,8 +41,8 @@ test('removes the errors of a changed field and of its entries, and no others', 
 });
 
 test('removes a failure with its last field error, and keeps a general failure', () => {
-  const failure = new ApiError('validation-failed', 'Wrong.', { fieldErrors: [fieldError('name')] });
+  const failure = new ServiceApiError('validation-failed', 'Wrong.', { fieldErrors: [fieldError('name')] });
   expect(removeFieldError(failure, 'name')).toBeNull();
-  const none = new ApiError('offline', 'No connection.');
+  const none = new ServiceApiError('offline', 'No connection.');
   expect(removeFieldError(none, 'name')).toBe(none);
 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ApiError } from '../api/api-error.ts';
-import { toApiError } from '../api/use-resource.ts';
-import type { FormFailure } from './use-form.ts';
+import type { ServiceApiError } from '../api/service-api-error.ts';
+import { toServiceApiError } from '../api/use-resource.ts';
+import type { FormFailure } from './use-service-form.ts';
 
 /** Runs the action of a button outside a form, one at a time; the failure is for ErrorSummary. */
 export function useAsyncAction() {
-  const [error, setError] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ServiceApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const failure: FormFailure | null = error && { error, fields: [] };
   return {
@@ -18,7 +18,7 @@ export function useAsyncAction() {
       try {
         await work();
       } catch (error) {
-        setError(toApiError(error));
+        setError(toServiceApiError(error));
       } finally {
         setBusy(false);
       }

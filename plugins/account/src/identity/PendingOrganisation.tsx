@@ -5,7 +5,7 @@ import { useServiceResource } from '../api/use-resource.ts';
 import { keyNoun } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import type { OrganisationChoice } from '../session/use-organisation.ts';
-import styles from './Overview.module.css';
+import styles from './OverviewScreen.module.css';
 
 interface Props {
   readonly organisation: OrganisationChoice;

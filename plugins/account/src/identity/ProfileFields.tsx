@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { FieldRow } from '../forms/ServiceForm.tsx';
-import type { FieldBinding } from '../forms/use-form.ts';
+import type { FieldBinding } from '../forms/use-service-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Personal fields of a profile. */
-export function PersonFields({ field }: Props): ReactNode {
+export function ProfilePersonFields({ field }: Props): ReactNode {
   return (
     <>
       <TextField {...field('name')} label={messages.fullName} autoComplete="name" />
@@ -27,7 +27,7 @@ export function PersonFields({ field }: Props): ReactNode {
 }
 
 /** Company and purpose fields of a profile. */
-export function CompanyFields({ field }: Props): ReactNode {
+export function ProfileCompanyFields({ field }: Props): ReactNode {
   return (
     <>
       <FieldRow>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toProfile, toProfileValues } from './profile-values.ts';
+import { toProfileFormValues, toProfileInput } from './profile-values.ts';
 
 const profile = {
   name: 'Ada Field',
@@ -18,10 +18,10 @@ const bare = {
 };
 
 test('restores a profile from its form values, with null for empty fields', () => {
-  expect(toProfile(toProfileValues(profile))).toEqual(profile);
-  expect(toProfile(toProfileValues(bare))).toEqual(bare);
+  expect(toProfileInput(toProfileFormValues(profile))).toEqual(profile);
+  expect(toProfileInput(toProfileFormValues(bare))).toEqual(bare);
   expect(
-    toProfile({ ...toProfileValues(bare), phone: '  ', 'company/website': 'https://harbour.example' }),
+    toProfileInput({ ...toProfileFormValues(bare), phone: '  ', 'company/website': 'https://harbour.example' }),
   ).toMatchObject({
     phone: null,
     company: { name: null, website: 'https://harbour.example' },

@@ -3,7 +3,7 @@ import type { Account } from '@refdesk/service-contract';
 type Profile = Account['profile'];
 
 /** Converts a profile to form values. */
-export function toProfileValues({ name, jobTitle, phone, company, purpose }: Profile) {
+export function toProfileFormValues({ name, jobTitle, phone, company, purpose }: Profile) {
   return {
     name,
     jobTitle: jobTitle ?? '',
@@ -15,10 +15,10 @@ export function toProfileValues({ name, jobTitle, phone, company, purpose }: Pro
   };
 }
 
-export type ProfileValues = ReturnType<typeof toProfileValues>;
+export type ProfileValues = ReturnType<typeof toProfileFormValues>;
 
 /** Converts form values to the service's profile; empty fields become null. */
-export function toProfile(values: ProfileValues) {
+export function toProfileInput(values: ProfileValues) {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     name: values.name,

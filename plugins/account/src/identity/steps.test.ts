@@ -1,12 +1,12 @@
 import type { CurrentSession } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
-import { placeRegistrationSteps } from './steps.ts';
+import { markRegistrationSteps } from './steps.ts';
 
 type Organisation = CurrentSession['organisations'][number];
 
 const locations = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state matters.
-  placeRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
+  markRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
     ({ key, status }) => `${key} ${status}`,
   );
 

@@ -62,7 +62,7 @@ export interface PlacedRegistrationStep extends RegistrationStep {
 }
 
 /** Marks each step as done, current or later; without a next step, all are done. */
-export function placeRegistrationSteps({
+export function markRegistrationSteps({
   next,
   organisations,
 }: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedRegistrationStep[] {

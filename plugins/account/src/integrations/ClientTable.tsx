@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
-import { createSecret, NewSecret } from '../applications/NewSecret.tsx';
+import { createSecretFactory, NewSecretDialog } from '../applications/NewSecretDialog.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -33,9 +33,9 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
         )}
       </LoadedResource>
       {chosen && (
-        <NewSecret
+        <NewSecretDialog
           client={chosen.client}
-          make={createSecret(chosen.application.id, chosen.client.environment)}
+          make={createSecretFactory(chosen.application.id, chosen.client.environment)}
           onMade={() => void reload()}
           onClose={() => setChosen(null)}
         />

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { LoadedResource } from '../components/LoadedResource.tsx';
-import { RevealTogether } from '../components/RevealTogether.tsx';
+import { RevealPanelsTogether } from '../components/RevealPanelsTogether.tsx';
 import { hasClients, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { CredentialTabs } from './CredentialTabs.tsx';
+import { KeyDetailsView } from './KeyDetailsView.tsx';
 import { KeyOwnerSwitch } from './KeyOwnerSwitch.tsx';
-import { KeyPage } from './KeyPage.tsx';
 import { KeyTable } from './KeyTable.tsx';
-import { NewKey } from './NewKey.tsx';
-import { PersonalClient } from './PersonalClient.tsx';
+import { NewKeyPanel } from './NewKeyPanel.tsx';
+import { PersonalClientPanel } from './PersonalClientPanel.tsx';
 
 /** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form of a new one. */
 export default function IntegrationsScreen(): ReactNode {
   const query = useQueryParameters();
   const key = query.get('key');
   if (offer.key === null) return <Clients />;
-  if (key !== '') return <KeyPage key={key} id={key} />;
+  if (key !== '') return <KeyDetailsView key={key} id={key} />;
   if (query.get('new') !== '' || !showsClients(query.get('tab'))) return <Keys isNew={query.get('new') !== ''} />;
   return <Clients />;
 }
@@ -35,10 +35,10 @@ function Clients(): ReactNode {
     <>
       {organisation && <OrganisationSwitch />}
       <CredentialTabs current="clients" />
-      <RevealTogether>
-        {hasSandbox && <PersonalClient />}
+      <RevealPanelsTogether>
+        {hasSandbox && <PersonalClientPanel />}
         {organisation && <ClientTable organisationId={organisation.id} />}
-      </RevealTogether>
+      </RevealPanelsTogether>
     </>
   );
 }
@@ -64,7 +64,7 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
         <LoadedResource resource={resource} onRetry={() => void reload()}>
           {(list) =>
             isNew ? (
-              <NewKey list={list} organisationId={organisationId} />
+              <NewKeyPanel list={list} organisationId={organisationId} />
             ) : (
               <KeyTable list={list} isPersonal={isPersonal} />
             )

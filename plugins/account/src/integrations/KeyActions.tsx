@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
-import { type CreatedKey, KeyShownOnce } from './KeyShownOnce.tsx';
-import { RevokeKey } from './RevokeKey.tsx';
-import { RotateKey } from './RotateKey.tsx';
+import { KeyShownOnce, type ShownKey } from './KeyShownOnce.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 
 interface Props {
   readonly page: KeyPage;
@@ -17,7 +17,7 @@ interface Props {
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQueryParameters();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
-  const [created, setCreated] = useState<CreatedKey | null>(null);
+  const [created, setCreated] = useState<ShownKey | null>(null);
   const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
@@ -45,9 +45,9 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
             : []),
         ]}
       />
-      {asking === 'rotate' && <RotateKey keyView={key} onMade={setCreated} onClose={() => setAsking(null)} />}
+      {asking === 'rotate' && <RotateKeyDialog keyView={key} onMade={setCreated} onClose={() => setAsking(null)} />}
       {asking === 'revoke' && (
-        <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />
+        <RevokeKeyDialog keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />
       )}
       {created && <KeyShownOnce made={created} onClose={() => query.go({ key: created.key.id })} />}
     </TitledPanel>

@@ -6,7 +6,7 @@ import { ScopeField } from '../applications/ScopeField.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { splitLines } from './key-choices.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Renames a key, removes scopes, and restricts its addresses. */
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     asksBeforeLeaving: true,
     initial: {
       name: key.name,

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Environment, KeyList, Scope } from '@refdesk/service-contract';
-import { createNoun } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/noun';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -10,17 +10,17 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import type { CreatedKey } from './KeyShownOnce.tsx';
+import type { ShownKey } from './KeyShownOnce.tsx';
 import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 
 interface Props {
   readonly list: KeyList;
   /** Organisation of the key; null for a personal key. */
   readonly organisationId: string | null;
-  readonly onMade: (created: CreatedKey) => Promise<void>;
+  readonly onMade: (created: ShownKey) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -34,7 +34,7 @@ export function KeyForm({
   const isPersonal = organisationId === null;
   const requestedId = useQueryParameters().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
-  const form = useForm({
+  const form = useServiceForm({
     asksBeforeLeaving: true,
     initial: {
       name: '',
@@ -119,7 +119,7 @@ export function KeyForm({
         {!isPersonal && offer.key?.actsFor && (
           <TextField
             {...form.field('actsFor')}
-            label={createNoun(offer.key.actsFor.name).One}
+            label={createNounForms(offer.key.actsFor.name).One}
             hint={offer.key.actsFor.hint}
             autoComplete="off"
             maxLength={120}

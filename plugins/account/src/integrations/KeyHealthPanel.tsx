@@ -10,7 +10,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { isKeyUsable } from './key-choices.ts';
+import { isKeyStillUsable } from './key-choices.ts';
 
 interface Props {
   readonly page: KeyPage;
@@ -24,7 +24,7 @@ export function KeyHealthPanel({ page, onChange }: Props): ReactNode {
   if (unusedScopes.length + problems.length + deprecated.length === 0) return null;
   return (
     <TitledPanel title={messages.health}>
-      {unusedScopes.length > 0 && isKeyUsable(key) && <UnusedScopes page={page} onChange={onChange} />}
+      {unusedScopes.length > 0 && isKeyStillUsable(key) && <UnusedScopes page={page} onChange={onChange} />}
       {problems.length > 0 && (
         <>
           <h3>{messages.problemsInLast30Days}</h3>

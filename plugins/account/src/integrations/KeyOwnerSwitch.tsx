@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
 import type { OrganisationChoice } from '../session/use-organisation.ts';
-import styles from './KeyOwners.module.css';
+import styles from './KeyOwnerSwitch.module.css';
 
 interface Props {
   readonly organisation: OrganisationChoice | null;

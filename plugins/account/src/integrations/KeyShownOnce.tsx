@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { writeCallCommand, writeKeyCommand } from '../clients/first-commands.ts';
+import { buildKeyCallCommand, buildKeyCheckCommand } from '../clients/first-commands.ts';
 import { useKeyServer } from '../clients/use-origins.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { ShellCommand } from '../components/ShellCommand.tsx';
@@ -9,13 +9,13 @@ import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
 import { keyNoun } from '../offer.ts';
 
 /** A new key with its secret. */
-export interface CreatedKey {
+export interface ShownKey {
   readonly key: KeyView;
   readonly secret: string;
 }
 
 interface Props {
-  readonly made: CreatedKey;
+  readonly made: ShownKey;
   readonly onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${useCredentialPrefixes().variables}API_KEY`;
   const server = useKeyServer(key.environment);
-  const call = server === null ? null : writeCallCommand(key.environment, server, variable, key.scopes);
+  const call = server === null ? null : buildKeyCallCommand(key.environment, server, variable, key.scopes);
   return (
     <SecretShownOnce
       title={messages.yourKey(key.name)}
@@ -31,7 +31,7 @@ export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNo
       fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
       onClose={onClose}
     >
-      <ShellCommand text={writeKeyCommand(window.location.origin, variable)} label={messages.keyCommand}>
+      <ShellCommand text={buildKeyCheckCommand(window.location.origin, variable)} label={messages.keyCommand}>
         {messages.readKeyExplained}
       </ShellCommand>
       {call !== null && (

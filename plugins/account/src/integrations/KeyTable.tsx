@@ -10,9 +10,9 @@ import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { KeyIntroduction } from './KeyIntroduction.tsx';
-import { KeyState } from './KeyState.tsx';
-import { isKeyUsable, keyStateLabels, keyWarningLabels } from './key-choices.ts';
-import styles from './keys.module.css';
+import { KeyStateBadge } from './KeyStateBadge.tsx';
+import styles from './KeyTable.module.css';
+import { isKeyStillUsable, keyStateLabels, keyWarningLabels } from './key-choices.ts';
 
 interface Props {
   readonly list: KeyList;
@@ -43,7 +43,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
       (application === '' || key.applicationId === application) &&
       (environment === '' || key.environment === environment) &&
       (state === ''
-        ? isKeyUsable(key)
+        ? isKeyStillUsable(key)
         : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
   );
   return (
@@ -121,7 +121,7 @@ const columns: readonly TableColumn<KeyView>[] = [
     name: messages.state,
     cell: ({ state, warnings }) => (
       <div>
-        <KeyState state={state} />
+        <KeyStateBadge state={state} />
         {warnings.map((warning) => (
           <small key={warning} className={styles.warning}>
             {keyWarningLabels[warning][0]}

@@ -4,7 +4,7 @@ import type { KeyPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable } from '../components/DataTable.tsx';
 import { CalendarDay, formatCalendarDay } from '../components/DateTime.tsx';
-import styles from './UsageChart.module.css';
+import styles from './KeyUsageChart.module.css';
 
 interface Props {
   /** The last 30 days, oldest first. */

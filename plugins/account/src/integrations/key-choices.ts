@@ -50,7 +50,7 @@ export function splitLines(text: string): string[] {
 }
 
 /** Whether a key still works. */
-export function isKeyUsable({ state }: Pick<KeyView, 'state'>): boolean {
+export function isKeyStillUsable({ state }: Pick<KeyView, 'state'>): boolean {
   return state !== 'revoked' && state !== 'expired';
 }
 

@@ -10,7 +10,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { customerNumberNoun, offer } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function LicenceRequestForm({ applications, organisation }: Props): ReactNode {
   const query = useQueryParameters();
   const requestedId = query.get('application');
-  const form = useForm({
+  const form = useServiceForm({
     draft: 'licence',
     initial: {
       applicationId: (applications.find(({ id }) => id === requestedId) ?? applications[0])?.id ?? '',

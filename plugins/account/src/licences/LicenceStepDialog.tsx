@@ -7,8 +7,8 @@ import { WarningList } from '../components/WarningList.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { formatLastDay } from './last-day.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { formatLicenceLastDay } from './last-day.ts';
 import { listLicenceWarnings } from './warnings.ts';
 
 /** Steps taken by people; the others are scheduled. */
@@ -27,11 +27,11 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
   const { application, organisation } = licence;
   const { title, button, isDanger, needsReason } = licenceStepTexts[step];
   const isFinal = step === 'withdraw';
-  const form = useForm({
+  const form = useServiceForm({
     initial: {
       reason: '',
       scopes: licence.scopes as readonly Scope[],
-      endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '',
+      endsOn: licence.endsAt ? formatLicenceLastDay(licence.endsAt) : '',
       typed: '',
     },
     submit: async (values) => {

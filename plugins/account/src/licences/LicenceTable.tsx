@@ -7,13 +7,13 @@ import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { LicenceState, licenceStateLabels } from '../components/LicenceState.tsx';
+import { LicenceStateBadge, licenceStateLabels } from '../components/LicenceStateBadge.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun, getProductName, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { formatLastDay } from './last-day.ts';
+import { formatLicenceLastDay } from './last-day.ts';
 import styles from './licences.module.css';
 
 interface Props {
@@ -153,7 +153,7 @@ const columns: readonly TableColumn<LicenceView>[] = [
     name: messages.state,
     cell: ({ state, waitsFor }) => (
       <div>
-        <LicenceState state={state} />
+        <LicenceStateBadge state={state} />
         {waitsFor.length > 0 && <small className={styles.under}>{formatWait(waitsFor)}</small>}
       </div>
     ),
@@ -168,7 +168,7 @@ const columns: readonly TableColumn<LicenceView>[] = [
         {endsAt !== null && (
           <>
             {messages.toBetween}
-            <CalendarDay at={formatLastDay(endsAt)} />
+            <CalendarDay at={formatLicenceLastDay(endsAt)} />
           </>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/organisation';
 import type { LicencePage } from '@refdesk/service-contract';
 import { isWriteScope } from '@refdesk/service-contract/scopes';
-import { applicationStateLabels } from '../applications/ApplicationState.tsx';
+import { applicationStateLabels } from '../applications/ApplicationStateBadge.tsx';
 import { getScopeMeaning } from '../offer.ts';
-import { organisationStateLabels } from '../organisation/OrganisationState.tsx';
+import { organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
 
 /** Lists warnings for deciding about a licence; the page and its dialog show the same. */
 export function listLicenceWarnings({

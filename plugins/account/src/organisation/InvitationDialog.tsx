@@ -7,7 +7,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { roleChoices } from './roles.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Sends an invitation to an address, with a role. */
 export function InvitationDialog({ organisation: { id, role }, onInvited, onClose }: Props): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     initial: { email: '', role: 'developer' as MemberRole },
     submit: async (values) =>
       onInvited(

@@ -2,20 +2,20 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/organisation';
 import type { Invitation } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ApiError } from '../api/api-error.ts';
-import { requestService, requestServiceSilently } from '../api/request.ts';
-import { toApiError } from '../api/use-resource.ts';
+import { requestService, requestServiceWithoutDialogs } from '../api/request.ts';
+import type { ServiceApiError } from '../api/service-api-error.ts';
+import { toServiceApiError } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { useOpenPage } from '../page/navigate.tsx';
+import { useAccountPageOpener } from '../page/navigate.tsx';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
-import { chooseOrganisation } from '../session/use-organisation.ts';
+import { switchOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import { addRoleArticle, roleMeanings } from './roles.ts';
@@ -23,10 +23,10 @@ import { addRoleArticle, roleMeanings } from './roles.ts';
 /** The screen /account/invitation, the target of the link in the email. */
 export default function InvitationScreen(): ReactNode {
   const token = useLinkToken();
-  const [shown, setShown] = useState<Invitation | ApiError | null>(null);
+  const [shown, setShown] = useState<Invitation | ServiceApiError | null>(null);
   useEffect(() => {
-    requestServiceSilently('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) =>
-      setShown(toApiError(error)),
+    requestServiceWithoutDialogs('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) =>
+      setShown(toServiceApiError(error)),
     );
   }, [token]);
   if (shown === null) return <ScreenSkeleton />;
@@ -83,11 +83,11 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
 }
 
 function Answer({ organisationName, token }: { readonly organisationName: string; readonly token: string }): ReactNode {
-  const openPage = useOpenPage();
+  const openPage = useAccountPageOpener();
   const { run, failure } = useAsyncAction();
   const accept = async () => {
     const { id } = await requestService('POST /api/invitations/accept', { body: { token } });
-    chooseOrganisation(id);
+    switchOrganisation(id);
     await refreshSession();
     openPage('/account/organisation-registration');
   };

@@ -11,11 +11,11 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 import { roleNames } from './roles.ts';
 
 /** Open invitations, and a button to send another. */
-export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+export function InvitationsPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
   const { id, name, invitations } = organisation;
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<string | null>(null);

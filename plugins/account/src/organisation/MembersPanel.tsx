@@ -11,15 +11,15 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import styles from './organisation.module.css';
-import type { PanelProps } from './panel-props.ts';
+import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 import { roleChoices, roleNames } from './roles.ts';
 
 type Member = Organisation['members'][number];
 
 /** Members of the organisation and their roles. */
-export function MembersPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+export function MembersPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
   const [open, setOpen] = useState<{ readonly type: 'role' | 'remove'; readonly member: Member } | null>(null);
   const { id, name, members, may, role } = organisation;
   // Only owners can change owners.
@@ -123,7 +123,7 @@ interface RoleDialogProps {
 }
 
 function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     initial: { role: member.role as string },
     // The options are the contract's roles.
     submit: ({ role }) => onChoose(role as MemberRole),

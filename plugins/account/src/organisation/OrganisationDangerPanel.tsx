@@ -8,16 +8,16 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { keyNoun, offer } from '../offer.ts';
-import { useOpenPage } from '../page/navigate.tsx';
+import { useAccountPageOpener } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
 /** Actions to leave, transfer or close the organisation. */
-export function OrganisationDangerPanel({ organisation, onChange }: PanelProps): ReactNode {
+export function OrganisationDangerPanel({ organisation, onChange }: OrganisationPanelProps): ReactNode {
   const [open, setOpen] = useState<'leave' | 'transfer' | 'close' | null>(null);
-  const openPage = useOpenPage();
+  const openPage = useAccountPageOpener();
   const { id, name, members, may, role } = organisation;
   const close = () => setOpen(null);
   const removed = async () => {
@@ -101,13 +101,13 @@ export function OrganisationDangerPanel({ organisation, onChange }: PanelProps):
   );
 }
 
-interface TransferProps extends Pick<PanelProps, 'organisation'> {
+interface TransferProps extends Pick<OrganisationPanelProps, 'organisation'> {
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }
 
 function TransferDialog({ organisation: { id, name, members }, onClose, onDone }: TransferProps): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     initial: { personId: '' },
     submit: async (values) => {
       await requestService('POST /api/organisations/{organisationId}/transfer', {

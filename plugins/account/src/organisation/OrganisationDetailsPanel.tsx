@@ -7,16 +7,16 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { countryChoices } from '../forms/countries.ts';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { listDetailFacts, toFormValues, toOrganisation } from './form-values.ts';
-import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
+import { listOrganisationDetailFacts, toOrganisationFormValues, toOrganisationInput } from './form-values.ts';
+import { OrganisationContactFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
-import type { PanelProps } from './panel-props.ts';
+import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
 /** Details of the organisation, to view and edit. */
-export function OrganisationDetailsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+export function OrganisationDetailsPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(
     organisation.state === 'rejected' && organisation.may.includes('organisation.change'),
   );
@@ -52,7 +52,7 @@ function Known({ organisation }: { readonly organisation: Organisation }): React
     [messages.country, countryChoices.find(({ value }) => value === country)?.label ?? country],
     [registration.customerNumber.label, customerNumber ?? messages.notCustomer],
     [messages.domain, domain],
-    ...listDetailFacts(organisation.details),
+    ...listOrganisationDetailFacts(organisation.details),
     [messages.organisationNumber, number],
     [messages.technicalContact, `${technicalContact.name}, ${technicalContact.email}`],
     [messages.dataProtectionContact, `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
@@ -60,17 +60,17 @@ function Known({ organisation }: { readonly organisation: Organisation }): React
   return <FactList entries={facts} />;
 }
 
-interface EditProps extends PanelProps {
+interface EditProps extends OrganisationPanelProps {
   readonly onClose: () => void;
 }
 
 function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): ReactNode {
   const isVerified = organisation.state === 'verified' || organisation.state === 'suspended';
-  const form = useForm({
-    initial: toFormValues(organisation),
+  const form = useServiceForm({
+    initial: toOrganisationFormValues(organisation),
     asksBeforeLeaving: true,
     submit: async (values) => {
-      const body = { ...toOrganisation(values), version: organisation.version };
+      const body = { ...toOrganisationInput(values), version: organisation.version };
       onShow(
         await requestService('PUT /api/organisations/{organisationId}', {
           params: { organisationId: organisation.id },
@@ -86,8 +86,8 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
     <TitledPanel title={messages.details} lead={isVerified ? messages.detailsAreVerified : undefined}>
       <div className={styles.narrow}>
         <ServiceForm form={form} label={messages.organisation}>
-          {!isVerified && <IdentityFields field={form.field} />}
-          <ContactFields field={form.field} />
+          {!isVerified && <OrganisationIdentityFields field={form.field} />}
+          <OrganisationContactFields field={form.field} />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>
               {organisation.state === 'rejected' ? messages.saveAndSubmit : messages.saveDetails}

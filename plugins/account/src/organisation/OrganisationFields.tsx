@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { FieldRow, FormSection } from '../forms/ServiceForm.tsx';
-import type { FieldBinding } from '../forms/use-form.ts';
+import type { FieldBinding } from '../forms/use-service-form.ts';
 import { hasSandbox, offer } from '../offer.ts';
 import type { OrganisationValues } from './form-values.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Fields that staff compare with the public register. */
-export function IdentityFields({ field }: Props): ReactNode {
+export function OrganisationIdentityFields({ field }: Props): ReactNode {
   return (
     <FormSection title={messages.theOrganisation} lead={messages.identityExplained(hasSandbox)}>
       <TextField {...field('name')} label={messages.legalName} autoComplete="organization" />
@@ -78,7 +78,7 @@ export function IdentityFields({ field }: Props): ReactNode {
 }
 
 /** Contact fields. */
-export function ContactFields({ field }: Props): ReactNode {
+export function OrganisationContactFields({ field }: Props): ReactNode {
   return (
     <FormSection title={messages.contacts} lead={messages.contactsExplained}>
       <FieldRow>

@@ -3,41 +3,41 @@ import { type ReactNode, useEffect } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { ItemHeading } from '../components/ItemHeading.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
-import { useOpenPage } from '../page/navigate.tsx';
+import { useAccountPageOpener } from '../page/navigate.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
+import { switchOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 import { OrganisationDangerPanel } from './OrganisationDangerPanel.tsx';
 import { OrganisationDetailsPanel } from './OrganisationDetailsPanel.tsx';
-import { OrganisationState } from './OrganisationState.tsx';
+import { OrganisationRegistrationPanel } from './OrganisationRegistrationPanel.tsx';
+import { OrganisationSecurityPanel } from './OrganisationSecurityPanel.tsx';
+import { OrganisationStateBadge } from './OrganisationStateBadge.tsx';
 import { OrganisationStatePanel } from './OrganisationStatePanel.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
-import { RegistrationPanel } from './RegistrationPanel.tsx';
-import { SecurityPanel } from './SecurityPanel.tsx';
 
 const path = '/account/organisation-registration';
 
 /** The screen /account/organisation-registration: registers an organisation, and shows existing ones. */
 export default function OrganisationScreen(): ReactNode {
   const { search } = useLocation();
-  const openPage = useOpenPage();
+  const openPage = useAccountPageOpener();
   const current = useOrganisation();
   const query = new URLSearchParams(search);
   const wanted = query.get('organisation');
   useEffect(() => {
-    if (wanted !== null) chooseOrganisation(wanted);
+    if (wanted !== null) switchOrganisation(wanted);
   }, [wanted]);
   const isNew = current === null || query.has('new');
   if (isNew) {
     return (
       <>
         <PendingInvitations />
-        <RegistrationPanel
+        <OrganisationRegistrationPanel
           isFirst={current === null}
           onRegistered={async ({ id }) => {
-            chooseOrganisation(id);
+            switchOrganisation(id);
             await refreshSession();
             openPage(path);
           }}
@@ -47,7 +47,7 @@ export default function OrganisationScreen(): ReactNode {
   }
   return (
     <>
-      <ItemHeading badge={<OrganisationState state={current.state} />}>{current.name}</ItemHeading>
+      <ItemHeading badge={<OrganisationStateBadge state={current.state} />}>{current.name}</ItemHeading>
       <PendingInvitations />
       <OrganisationSwitch />
       <Existing key={current.id} id={current.id} />
@@ -69,7 +69,7 @@ function Existing({ id }: { readonly id: string }): ReactNode {
             <OrganisationDetailsPanel key={`${organisation.version}`} {...props} />
             <MembersPanel {...props} />
             {organisation.may.includes('member.invite') && <InvitationsPanel {...props} />}
-            <SecurityPanel {...props} />
+            <OrganisationSecurityPanel {...props} />
             <OrganisationDangerPanel {...props} />
           </>
         );

@@ -6,7 +6,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { hasSandbox, hasTestKeys, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
 /** Meaning of each state for members. */
 const organisationMeanings: Readonly<Record<Organisation['state'], string>> = {
@@ -31,7 +31,7 @@ const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'wa
 /** State of the organisation, its reason, and possible actions. */
 export function OrganisationStatePanel({
   organisation: { name, state, stateReason, stateAt, may },
-}: PanelProps): ReactNode {
+}: OrganisationPanelProps): ReactNode {
   const { next } = useSession();
   const mayAdd =
     next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add');

@@ -7,7 +7,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { chooseOrganisation } from '../session/use-organisation.ts';
+import { switchOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import { addRoleArticle } from './roles.ts';
 
@@ -25,7 +25,7 @@ function PendingInvitation({ invitation: { id, organisationName, role, expiresAt
   const { run, failure } = useAsyncAction();
   const accept = async () => {
     const { id: organisationId } = await requestService('POST /api/invitations/accept', { body: { id } });
-    chooseOrganisation(organisationId);
+    switchOrganisation(organisationId);
     await refreshSession();
   };
   const decline = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyOrganisationValues, toFormValues, toOrganisation } from './form-values.ts';
+import { emptyOrganisationValues, toOrganisationFormValues, toOrganisationInput } from './form-values.ts';
 
 const organisation = {
   name: 'Harbour Heating',
@@ -13,10 +13,12 @@ const organisation = {
 } as const;
 
 test('an organisation survives the form unchanged, with separate contacts', () => {
-  expect(toOrganisation(toFormValues(organisation))).toEqual(organisation);
-  expect(toOrganisation(toFormValues({ ...organisation, customerNumber: null })).customerNumber).toBeNull();
+  expect(toOrganisationInput(toOrganisationFormValues(organisation))).toEqual(organisation);
+  expect(
+    toOrganisationInput(toOrganisationFormValues({ ...organisation, customerNumber: null })).customerNumber,
+  ).toBeNull();
 });
 
 test('an empty form has every field of a filled one', () => {
-  expect(Object.keys(emptyOrganisationValues)).toEqual(Object.keys(toFormValues(organisation)));
+  expect(Object.keys(emptyOrganisationValues)).toEqual(Object.keys(toOrganisationFormValues(organisation)));
 });

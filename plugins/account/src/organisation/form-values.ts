@@ -9,7 +9,7 @@ type DetailValues = Readonly<Record<`details/${string}`, string>>;
 /** Converts an organisation to form values. */
 export type OrganisationValues = ReturnType<typeof fixedValues> & DetailValues;
 
-export const toFormValues = (organisation: OrganisationForm): OrganisationValues => ({
+export const toOrganisationFormValues = (organisation: OrganisationForm): OrganisationValues => ({
   ...fixedValues(organisation),
   ...detailValues(organisation.details),
 });
@@ -53,7 +53,7 @@ export const emptyOrganisationValues: OrganisationValues = {
 };
 
 /** Converts form values to the service's input. */
-export function toOrganisation(values: OrganisationValues) {
+export function toOrganisationInput(values: OrganisationValues) {
   const { name, customerNumber, registrationNumber, country, domain } = values;
   return {
     name,
@@ -68,7 +68,7 @@ export function toOrganisation(values: OrganisationValues) {
 }
 
 /** Further details of an organisation, in the provider's words and order. */
-export const listDetailFacts = (
+export const listOrganisationDetailFacts = (
   details: OrganisationForm['details'],
 ): readonly (readonly [label: string, value: string])[] =>
   fields.flatMap(({ id, label }) => (details[id] ? [[label, details[id]] as const] : []));

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useId } from 'react';
 import { hasOrganisations, hasSandbox, offer } from '../offer.ts';
+import styles from './AccountIntroduction.module.css';
 import { AccountPreview } from './AccountPreview.tsx';
-import styles from './Inside.module.css';
 
 function describeCredentials(): string {
   if (!hasOrganisations) return hasSandbox ? messages.offersKeysForBoth : messages.offersKeys;

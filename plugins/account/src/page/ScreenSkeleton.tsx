@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/account';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { FormOutline } from '../pages.ts';
-import styles from './Skeleton.module.css';
+import styles from './ScreenSkeleton.module.css';
 
 /** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
 export function ScreenSkeleton({ form }: { readonly form?: FormOutline | undefined }): ReactNode {

@@ -14,7 +14,7 @@ interface OpenOptions {
  *
  * @example openPage('/account/overview') opens `/de/account/overview` in German.
  */
-export function useOpenPage(): (path: string, options?: OpenOptions) => void {
+export function useAccountPageOpener(): (path: string, options?: OpenOptions) => void {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
   return (path, { replace = false, focusesHeading = false } = {}) => {
@@ -30,7 +30,7 @@ interface RedirectProps extends Pick<OpenOptions, 'focusesHeading'> {
 }
 
 /** Redirects to a page of the account in the current language. */
-export function RedirectToPage({ to, focusesHeading = false }: RedirectProps): ReactNode {
+export function RedirectToAccountPage({ to, focusesHeading = false }: RedirectProps): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const { pathname, search, hash } = new URL(withBaseUrl(to), window.location.origin);
   return <Redirect to={{ pathname, search, hash, ...(focusesHeading && { state: { focusesHeading } }) }} />;

@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useId, useState } from 'react';
-import type { FieldBinding } from '../forms/use-form.ts';
+import type { FieldBinding } from '../forms/use-service-form.ts';
 
 /** Query parameters of the address, such as `?application=…`, with setters. */
 export interface QueryParameters {

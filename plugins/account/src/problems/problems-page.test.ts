@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createProblemsPage, type ProblemsPageData } from './problems-page.ts';
+import { type AccountProblemsPageData, createAccountProblemsPage } from './problems-page.ts';
 
 const allModules = { keys: true, organisations: true, sandbox: true, agents: true };
 const noModules = { keys: false, organisations: false, sandbox: false, agents: false };
 
-const groupsWith = (modules: Parameters<typeof createProblemsPage>[0]) => {
-  const { data, search = [] } = createProblemsPage(modules);
+const groupsWith = (modules: Parameters<typeof createAccountProblemsPage>[0]) => {
+  const { data, search = [] } = createAccountProblemsPage(modules);
   return {
-    titles: (data as ProblemsPageData).groups.map(({ title }) => title),
+    titles: (data as AccountProblemsPageData).groups.map(({ title }) => title),
     found: search.flatMap(({ identifiers }) => identifiers),
   };
 };
@@ -23,13 +23,13 @@ test('omits the errors of a disabled module from the page and from search', () =
 });
 
 test('does not refer to a disabled module in the remedies of other errors', () => {
-  const { search = [] } = createProblemsPage({ ...noModules, organisations: true });
+  const { search = [] } = createAccountProblemsPage({ ...noModules, organisations: true });
   expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
 });
 
 test('mentions no organisations, applications or licences in a portal without organisations', () => {
-  const page = createProblemsPage({ ...allModules, organisations: false });
-  const { groups } = page.data as ProblemsPageData;
+  const page = createAccountProblemsPage({ ...allModules, organisations: false });
+  const { groups } = page.data as AccountProblemsPageData;
   const about = /organisation|licence|member|\bapplications?\b(?!\/)|integrator|\bowners?\b/i;
   const texts = groups.flatMap(({ problems }) =>
     problems.map(({ title, meaning, remedy }) => [title, meaning, remedy].join(' ')),

@@ -7,7 +7,7 @@ import {
   problemsPath,
   toProblemSlug,
 } from '@refdesk/service-contract/problems';
-import { createWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
+import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { Modules } from '../options.ts';
@@ -22,7 +22,7 @@ export interface DescribedProblem {
 }
 
 /** Data of the page: every kind of error under the heading of its feature. */
-export interface ProblemsPageData {
+export interface AccountProblemsPageData {
   readonly groups: readonly {
     readonly id: string;
     readonly title: string;
@@ -30,7 +30,7 @@ export interface ProblemsPageData {
   }[];
 }
 
-export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
+export const accountProblemsPageKind = definePageKind<AccountProblemsPageData>('@theme/AccountProblems');
 
 const groupTitles: Readonly<Record<ProblemGroup['id'], string>> = {
   'any-request': messages.anyRequest,
@@ -53,8 +53,8 @@ const textsForPeople: Readonly<Record<string, Partial<DescribedProblem>>> = {
 };
 
 /** Page that the `type` of each of the account service's errors links to. */
-export function createProblemsPage(modules: Modules): StaticPage {
-  const rename = createWordRenamer(modules.words);
+export function createAccountProblemsPage(modules: Modules): StaticPage {
+  const rename = createAccountWordRenamer(modules.words);
   const groups = problemGroups
     .filter(({ module }) => module === undefined || modules[module])
     .map(({ id, kinds }) => ({
@@ -69,9 +69,9 @@ export function createProblemsPage(modules: Modules): StaticPage {
           ...(!modules.organisations && textsForPeople[name]),
         })),
     }));
-  const data: ProblemsPageData = { groups };
+  const data: AccountProblemsPageData = { groups };
   const title = messages.errorsOfService;
-  return problemsPageKind.page({
+  return accountProblemsPageKind.page({
     path: problemsPath,
     title,
     description: messages.errorsDescribed,

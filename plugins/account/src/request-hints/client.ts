@@ -10,7 +10,7 @@ interface Update {
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !hasSignedInBefore()) return;
   const isWanted = () => location.pathname === pathname;
-  void loadFeature('request-hints', () => import('./show-hints.ts'), { isWanted }).then(({ showHints }) =>
-    showHints(pathname),
+  void loadFeature('request-hints', () => import('./show-request-hints.ts'), { isWanted }).then(
+    ({ showRequestHints }) => showRequestHints(pathname),
   );
 }

@@ -1,11 +1,11 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
-import { fetchServiceOrNull } from '@refdesk/service-client';
+import { callServiceRouteOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's last occurrence of a problem below the heading of its page. */
 export async function showLastProblem(slug: string): Promise<void> {
   const page = location.pathname;
-  const { last } = (await fetchServiceOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? {
+  const { last } = (await callServiceRouteOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? {
     last: null,
   };
   const header = document.querySelector('main header');

@@ -1,7 +1,7 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
-import { fetchServiceOrNull } from '@refdesk/service-client';
+import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { ChangeList } from '@refdesk/service-contract';
 
 type Use = ChangeList['uses'][number];
@@ -40,9 +40,9 @@ export async function showDeprecationHints(): Promise<void> {
 async function listUses(api: string, version: string): Promise<StillCalled> {
   const organisations = (await readCurrentSession())?.organisations ?? [];
   const [personal, ...lists] = await Promise.all([
-    fetchServiceOrNull('GET /api/account/changes', {}),
+    callServiceRouteOrNull('GET /api/account/changes', {}),
     ...organisations.map(({ id }) =>
-      fetchServiceOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
+      callServiceRouteOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
     ),
   ]);
   const ending = (list: ChangeList | null | undefined) =>

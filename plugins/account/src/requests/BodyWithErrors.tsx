@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BodyError } from './body-errors.ts';
-import { type BodyLine, splitBodyLines } from './body-lines.ts';
+import { type BodyLine, formatJsonBodyLines } from './body-lines.ts';
 import styles from './requests.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** A JSON body with error messages below the wrong fields; a missing field is reported below its object. */
 export function BodyWithErrors({ label, body, errors }: Props): ReactNode {
   const id = useId();
-  const lines = splitBodyLines(body);
+  const lines = formatJsonBodyLines(body);
   const known = new Set(lines.map(({ pointer }) => pointer));
   const placed = errors.map((error) => ({ ...error, at: findNearestPointer(error.pointer, known) }));
   return (

@@ -1,4 +1,4 @@
-import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
@@ -8,7 +8,7 @@ import { ItemHeading } from '../components/ItemHeading.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
 import { PageLink } from '../components/PageLink.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { readBodyErrors } from './body-errors.ts';
+import { readProblemFieldErrors } from './body-errors.ts';
 import { RecordedMessage } from './RecordedMessage.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestProblemPanel } from './RequestProblemPanel.tsx';
@@ -36,7 +36,7 @@ export function RequestDetails({ organisationId, requestId }: Props): ReactNode 
 function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isOwn: boolean }): ReactNode {
   const { request, exchange, successor } = detail;
   const address = getConsoleAddress(detail);
-  const errors = readBodyErrors(exchange?.response.body);
+  const errors = readProblemFieldErrors(exchange?.response.body);
   return (
     <>
       <ItemHeading
@@ -100,7 +100,7 @@ function getConsoleAddress({ operationUrl, pathParameters, exchange }: RequestDe
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of exchange?.query ?? []) if (!isMasked(value)) fields.append(`query.${name}`, value);
   if (exchange?.request.body) fields.set('body', JSON.stringify(removeMasked(exchange.request.body)));
-  return formatConsoleAddress(operationUrl, fields);
+  return buildConsoleAddress(operationUrl, fields);
 }
 
 function removeMasked(value: unknown): unknown {

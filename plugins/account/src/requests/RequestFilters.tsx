@@ -6,7 +6,7 @@ import { TableFilters } from '../components/DataTable.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { environmentNames } from './RequestTable.tsx';
+import { requestEnvironmentNames } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
 interface Props {
@@ -112,7 +112,7 @@ const isUsable = ({ environment }: RequestCredentials['credentials'][number]): b
   hasSandbox || environment === 'production';
 
 function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {
-  const environmentName = environmentNames[environment];
+  const environmentName = requestEnvironmentNames[environment];
   const label =
     kind === 'key' ? messages.keyChoice(name, environmentName) : messages.clientChoice(name, environmentName);
   return { value: id, label };

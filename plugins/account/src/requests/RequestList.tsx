@@ -2,14 +2,14 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useNextPages } from '../api/use-more.ts';
+import { useNextListPages } from '../api/use-more.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { type RequestFilter, readRequestFilter } from './filter.ts';
+import { type RequestListFilter, readRequestFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestSearchEnd } from './RequestSearchEnd.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -31,9 +31,9 @@ export function RequestList({ organisationId }: Props): ReactNode {
   );
 }
 
-function Found({ organisationId, query }: Props & { readonly query: RequestFilter }): ReactNode {
+function Found({ organisationId, query }: Props & { readonly query: RequestListFilter }): ReactNode {
   const [resource, { reload, show }] = useRequests(organisationId, query);
-  const { error, loadMore } = useNextPages(async ({ requests }: RequestPage, cursor) => {
+  const { error, loadMore } = useNextListPages(async ({ requests }: RequestPage, cursor) => {
     const page = await fetchRequests(organisationId, { ...query, cursor });
     show({ ...page, requests: [...requests, ...page.requests] });
   });

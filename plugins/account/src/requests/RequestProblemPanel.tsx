@@ -3,7 +3,7 @@ import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { PageLink } from '../components/PageLink.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { type BodyError, readBodyMessage } from './body-errors.ts';
+import { type BodyError, readProblemDetail } from './body-errors.ts';
 
 interface Props {
   readonly detail: RequestDetail;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Error of a request: the response's message, its meaning, its source and what to do. */
 export function RequestProblemPanel({ detail: { request, problem, exchange }, errors }: Props): ReactNode {
-  const summary = readBodyMessage(exchange?.response.body);
+  const summary = readProblemDetail(exchange?.response.body);
   if (request.status < 400 || (problem === null && summary === null)) return null;
   return (
     <TitledPanel

@@ -69,15 +69,15 @@ const ownColumns = [nameColumn(true), ...furtherColumns];
 
 type Environment = NonNullable<RequestView['environment']>;
 
-export const environmentNames: Readonly<Record<Environment, string>> = {
+export const requestEnvironmentNames: Readonly<Record<Environment, string>> = {
   sandbox: messages.sandbox,
   production: messages.production,
 };
 
 /** Formats the type of a credential and its environment, such as "Key, sandbox". */
-export function formatSender(kind: 'client' | 'key', environment: Environment | null): string {
+export function formatRequestSender(kind: 'client' | 'key', environment: Environment | null): string {
   const sender = kind === 'key' ? messages.key : messages.client;
-  return environment === null ? sender : `${sender}, ${environmentNames[environment]}`;
+  return environment === null ? sender : `${sender}, ${requestEnvironmentNames[environment]}`;
 }
 
 /** The key, or the client; a client without an application is the reader's personal client. */
@@ -89,7 +89,7 @@ export function RequestSender({
   return (
     <div>
       {keyName ?? applicationName ?? (environment === null ? messages.deleted : messages.yourClient(clientNoun.one))}
-      <small className={styles.small}>{formatSender(keyName === null ? 'client' : 'key', environment)}</small>
+      <small className={styles.small}>{formatRequestSender(keyName === null ? 'client' : 'key', environment)}</small>
     </div>
   );
 }

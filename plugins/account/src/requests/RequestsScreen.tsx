@@ -5,7 +5,7 @@ import { hasSandbox } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
-import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
+import { switchOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { useShownOwner } from '../session/use-shown-owner.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
@@ -19,7 +19,7 @@ export default function RequestsScreen(): ReactNode {
   const chosen = query.get('organisation');
   // A link to a request names its owner.
   useEffect(() => {
-    if (chosen !== '') chooseOrganisation(chosen);
+    if (chosen !== '') switchOrganisation(chosen);
   }, [chosen]);
   // Personal requests go to a sandbox.
   const { organisationId, isPending } = useShownOwner(hasRequests, hasSandbox);

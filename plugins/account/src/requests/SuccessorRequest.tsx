@@ -1,4 +1,4 @@
-import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
@@ -37,5 +37,5 @@ function getConsoleAddress({ operationUrl, pathParameters, query, body }: Props[
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of query) fields.append(`query.${name}`, value);
   if (body) fields.set('body', JSON.stringify(body));
-  return formatConsoleAddress(operationUrl, fields);
+  return buildConsoleAddress(operationUrl, fields);
 }

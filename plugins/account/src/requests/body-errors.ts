@@ -6,13 +6,13 @@ export interface BodyError {
 }
 
 /** Returns the fields that a problem response reports as wrong; empty for anything else. */
-export function readBodyErrors(body: unknown): readonly BodyError[] {
+export function readProblemFieldErrors(body: unknown): readonly BodyError[] {
   const { errors } = asRecord(body);
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
 /** Returns the detail of a problem response; null for anything else. */
-export function readBodyMessage(body: unknown): string | null {
+export function readProblemDetail(body: unknown): string | null {
   const { detail } = asRecord(body);
   return typeof detail === 'string' ? detail : null;
 }

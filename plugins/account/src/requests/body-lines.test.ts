@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { splitBodyLines } from './body-lines.ts';
+import { formatJsonBodyLines } from './body-lines.ts';
 
 test('splits a body into lines of JSON, each with the pointer of the value that starts there', () => {
   const body = { contactId: 1, 'a/b~': { list: [1, { x: null }], none: [] }, text: 'é "q"' };
-  const lines = splitBodyLines(body);
+  const lines = formatJsonBodyLines(body);
   expect(JSON.parse(lines.map(({ text }) => text).join('\n'))).toEqual(body);
   expect(lines.map(({ text }) => text).join('\n')).toBe(JSON.stringify(body, null, 2));
   expect(lines.map(({ pointer }) => pointer)).toEqual([
@@ -23,5 +23,5 @@ test('splits a body into lines of JSON, each with the pointer of the value that 
       null,
     ],
   ]);
-  expect(splitBodyLines('text')).toEqual([{ pointer: '', text: '"text"' }]);
+  expect(formatJsonBodyLines('text')).toEqual([{ pointer: '', text: '"text"' }]);
 });

@@ -6,7 +6,7 @@ export interface BodyLine {
 }
 
 /** Formats a JSON value with a line per field, each with its pointer. */
-export function splitBodyLines(value: unknown): readonly BodyLine[] {
+export function formatJsonBodyLines(value: unknown): readonly BodyLine[] {
   return formatLines(value, { pointer: '', label: '', indent: '', end: '' });
 }
 

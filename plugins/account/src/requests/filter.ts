@@ -17,12 +17,14 @@ export const requestFilterNames = [
     'minMilliseconds',
     'source',
   ] as const),
-] satisfies readonly (keyof RequestFilter)[];
+] satisfies readonly (keyof RequestListFilter)[];
 
-export type RequestFilter = NonNullable<ServiceCallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
+export type RequestListFilter = NonNullable<
+  ServiceCallInput<'GET /api/organisations/{organisationId}/requests'>['query']
+>;
 
 /** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
-export function readRequestFilter(query: Pick<QueryParameters, 'get'>): RequestFilter {
+export function readRequestFilter(query: Pick<QueryParameters, 'get'>): RequestListFilter {
   const entries = requestFilterNames.flatMap((name) => {
     const value = toFilterValue(name, query.get(name).trim());
     return value === '' ? [] : [[name, value]];

@@ -1,10 +1,10 @@
 import type { RequestPage } from '@refdesk/service-contract';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import type { RequestFilter } from './filter.ts';
+import type { RequestListFilter } from './filter.ts';
 
 /** Reads the requests of an organisation, or the reader's personal requests if `organisationId` is null. */
-export function useRequests(organisationId: string | null, query: RequestFilter) {
+export function useRequests(organisationId: string | null, query: RequestListFilter) {
   const personal = useServiceResource('GET /api/account/requests', organisationId === null ? { query } : null);
   const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/requests',
@@ -14,7 +14,7 @@ export function useRequests(organisationId: string | null, query: RequestFilter)
 }
 
 /** Reads the next page. */
-export function fetchRequests(organisationId: string | null, query: RequestFilter): Promise<RequestPage> {
+export function fetchRequests(organisationId: string | null, query: RequestListFilter): Promise<RequestPage> {
   if (organisationId === null) return requestService('GET /api/account/requests', { query });
   return requestService('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });
 }

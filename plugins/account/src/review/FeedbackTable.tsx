@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { FeedbackPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextPages } from '../api/use-more.ts';
+import { useNextListPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** Answers, newest first, fifty per page. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/review/feedback', { query });
-  const { error, loadMore } = useNextPages(async ({ answers }: FeedbackPage, cursor) => {
+  const { error, loadMore } = useNextListPages(async ({ answers }: FeedbackPage, cursor) => {
     const page = await requestService('GET /api/review/feedback', { query: { ...query, cursor } });
     show({ ...page, answers: [...answers, ...page.answers] });
   });

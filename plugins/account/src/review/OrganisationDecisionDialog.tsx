@@ -6,7 +6,7 @@ import { WarningList } from '../components/WarningList.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
 /** Decisions of staff about an organisation. */
@@ -31,7 +31,7 @@ export function OrganisationDecisionDialog({
 }: Props): ReactNode {
   const { button, formatQuestion, effect, isDanger, needsReason } = organisationDecisionTexts[decision];
   const isTyped = decision === 'suspend';
-  const form = useForm({
+  const form = useServiceForm({
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
       onChange(

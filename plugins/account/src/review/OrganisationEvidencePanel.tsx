@@ -7,7 +7,7 @@ import { FactList } from '../components/FactList.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { customerNumberNoun } from '../offer.ts';
-import { OrganisationState } from '../organisation/OrganisationState.tsx';
+import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
 
 interface Props {
   readonly organisation: Organisation;
@@ -70,5 +70,5 @@ const columns: readonly TableColumn<OrganisationEvidence['similar'][number]>[] =
     cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : messages.none),
   },
   { name: messages.domain, cell: ({ domain }) => domain },
-  { name: messages.state, cell: ({ state }) => <OrganisationState state={state} /> },
+  { name: messages.state, cell: ({ state }) => <OrganisationStateBadge state={state} /> },
 ];

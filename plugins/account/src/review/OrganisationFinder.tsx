@@ -10,7 +10,7 @@ import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun } from '../offer.ts';
-import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
+import { OrganisationStateBadge, organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
 import { useFilterField } from '../page/use-query.ts';
 
 type Row = ReviewQueue['organisations'][number];
@@ -64,6 +64,6 @@ const columns: readonly TableColumn<Row>[] = [
     cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : messages.none),
   },
   { name: messages.domain, cell: ({ domain }) => domain },
-  { name: messages.state, cell: ({ state }) => <OrganisationState state={state} /> },
+  { name: messages.state, cell: ({ state }) => <OrganisationStateBadge state={state} /> },
   { name: messages.since, cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },
 ];

@@ -12,12 +12,12 @@ import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
 import { useFilterField } from '../page/use-query.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { SuspendPerson } from './SuspendPerson.tsx';
+import { SuspendPersonDialog } from './SuspendPersonDialog.tsx';
 
 /** Lists people, filtered by name or address; staff can suspend them, administrators can make them staff. */
 export function PersonFinder(): ReactNode {
@@ -112,7 +112,7 @@ interface FoundProps {
 function Found({ person, onChange }: FoundProps): ReactNode {
   const self = useSignedInPerson();
   const [isSuspending, setSuspending] = useState(false);
-  const reinstatement = useForm({
+  const reinstatement = useServiceForm({
     initial: {},
     submit: async () =>
       onChange(
@@ -122,7 +122,7 @@ function Found({ person, onChange }: FoundProps): ReactNode {
         }),
       ),
   });
-  const appointment = useForm({
+  const appointment = useServiceForm({
     initial: {},
     submit: async () =>
       onChange(
@@ -166,7 +166,7 @@ function Found({ person, onChange }: FoundProps): ReactNode {
           )}
         </FormActions>
       )}
-      {isSuspending && <SuspendPerson person={person} onChange={onChange} onClose={() => setSuspending(false)} />}
+      {isSuspending && <SuspendPersonDialog person={person} onChange={onChange} onClose={() => setSuspending(false)} />}
     </>
   );
 }

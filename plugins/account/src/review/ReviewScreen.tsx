@@ -5,23 +5,23 @@ import { LoadedResource } from '../components/LoadedResource.tsx';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { hasOrganisations } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { BlockedNetworks } from './BlockedNetworks.tsx';
+import { BlockedNetworksPanel } from './BlockedNetworksPanel.tsx';
 import { DecisionQueue } from './DecisionQueue.tsx';
-import { EmailOutbox } from './EmailOutbox.tsx';
-import { FeedbackReview } from './FeedbackReview.tsx';
-import { OperatorTokens } from './OperatorTokens.tsx';
+import { EmailOutboxPanel } from './EmailOutboxPanel.tsx';
+import { FeedbackReviewPanel } from './FeedbackReviewPanel.tsx';
+import { OperatorTokensPanel } from './OperatorTokensPanel.tsx';
 import { OrganisationFinder } from './OrganisationFinder.tsx';
 import { PersonFinder } from './PersonFinder.tsx';
-import { RaisedLimits } from './RaisedLimits.tsx';
-import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
-import { SearchPhrases } from './SearchPhrases.tsx';
-import { SearchReview } from './SearchReview.tsx';
+import { RaisedLimitsPanel } from './RaisedLimitsPanel.tsx';
+import { ReviewedOrganisationView } from './ReviewedOrganisationView.tsx';
+import { SearchPhrasesPanel } from './SearchPhrasesPanel.tsx';
+import { SearchReviewPanel } from './SearchReviewPanel.tsx';
 import { WebhookManager } from './WebhookManager.tsx';
 
 /** The screen /account/review, for staff. */
 export default function ReviewScreen(): ReactNode {
   const organisation = useQueryParameters().get('organisation');
-  if (organisation !== '' && hasOrganisations) return <ReviewedOrganisation key={organisation} id={organisation} />;
+  if (organisation !== '' && hasOrganisations) return <ReviewedOrganisationView key={organisation} id={organisation} />;
   return <ReviewViews />;
 }
 
@@ -30,12 +30,12 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
   '': hasOrganisations
     ? { label: messages.decisions, View: Overview }
     : { label: messages.people, View: OverviewOfPeople },
-  emails: { label: messages.emails, View: EmailOutbox },
-  limits: { label: messages.limits, View: RaisedLimits },
-  networks: { label: messages.blockedNetworks, View: BlockedNetworks },
-  phrases: { label: messages.searchPhrases, View: SearchPhrases },
+  emails: { label: messages.emails, View: EmailOutboxPanel },
+  limits: { label: messages.limits, View: RaisedLimitsPanel },
+  networks: { label: messages.blockedNetworks, View: BlockedNetworksPanel },
+  phrases: { label: messages.searchPhrases, View: SearchPhrasesPanel },
   webhooks: { label: messages.webhooks, View: WebhookManager },
-  tokens: { label: messages.tokens, View: OperatorTokens },
+  tokens: { label: messages.tokens, View: OperatorTokensPanel },
 };
 
 function ReviewViews(): ReactNode {
@@ -64,8 +64,8 @@ function Overview(): ReactNode {
       </LoadedResource>
       <OrganisationFinder />
       <PersonFinder />
-      <FeedbackReview />
-      <SearchReview />
+      <FeedbackReviewPanel />
+      <SearchReviewPanel />
     </>
   );
 }
@@ -75,8 +75,8 @@ function OverviewOfPeople(): ReactNode {
   return (
     <>
       <PersonFinder />
-      <FeedbackReview />
-      <SearchReview />
+      <FeedbackReviewPanel />
+      <SearchReviewPanel />
     </>
   );
 }

@@ -9,13 +9,13 @@ import { LinkButton } from '../components/LinkButton.tsx';
 import { LoadedResource } from '../components/LoadedResource.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { CheckField } from '../forms/CheckField.tsx';
+import { CheckboxField } from '../forms/CheckboxField.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
 import { FormSection } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
@@ -131,7 +131,7 @@ interface WebhookDialogProps {
 }
 
 function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     initial: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
@@ -165,7 +165,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
       <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
       <FormSection title={messages.events}>
         {offeredTypes.map((type) => (
-          <CheckField
+          <CheckboxField
             key={type}
             id={`webhook-${type}`}
             name={type}
@@ -178,7 +178,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
           />
         ))}
       </FormSection>
-      {webhook !== null && <CheckField {...form.field('enabled')} label={messages.enabled} />}
+      {webhook !== null && <CheckboxField {...form.field('enabled')} label={messages.enabled} />}
     </FormDialog>
   );
 }

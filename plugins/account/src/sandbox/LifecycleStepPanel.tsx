@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { StepButtons } from './StepButtons.tsx';
+import { StepReasonDialog } from './StepReasonDialog.tsx';
 import { useSandboxStep } from './use-step.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function LifecycleStepPanel({ organisationId, changes, onChange }: Props)
         nothing={messages.noNextStep}
       />
       {asking && (
-        <ReasonDialog
+        <StepReasonDialog
           step={asking.step}
           record={asking.change}
           onConfirm={(reason) => make(asking.change, asking.step, reason)}

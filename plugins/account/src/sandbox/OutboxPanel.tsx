@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatRecordType } from './format-step.ts';
-import { getOutboxFileAddress } from './use-sandbox.ts';
+import { getOutboxFileAddress } from './use-sandbox-changes.ts';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */

@@ -6,13 +6,13 @@ import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShownOwner } from '../session/use-shown-owner.ts';
-import { ChangedRecords } from './ChangedRecords.tsx';
-import { GuestSandbox } from './GuestSandbox.tsx';
-import { fetchSandbox } from './use-sandbox.ts';
+import { ChangedRecordsPanel } from './ChangedRecordsPanel.tsx';
+import { GuestSandboxPanel } from './GuestSandboxPanel.tsx';
+import { fetchSandboxChanges } from './use-sandbox-changes.ts';
 
 /** The screen /account/sandbox: of the organisation, of the reader, or of a guest. */
 export default function SandboxScreen(): ReactNode {
-  return useSession().person === null ? <GuestSandbox /> : <SandboxOfPerson />;
+  return useSession().person === null ? <GuestSandboxPanel /> : <SandboxOfPerson />;
 }
 
 function SandboxOfPerson(): ReactNode {
@@ -33,10 +33,10 @@ function SandboxOfPerson(): ReactNode {
           />
         </>
       )}
-      {isPending ? <ScreenSkeleton /> : <ChangedRecords key={organisationId} organisationId={organisationId} />}
+      {isPending ? <ScreenSkeleton /> : <ChangedRecordsPanel key={organisationId} organisationId={organisationId} />}
     </>
   );
 }
 
 const hasChanges = async (organisationId: string | null): Promise<boolean> =>
-  (await fetchSandbox(organisationId)).total > 0;
+  (await fetchSandboxChanges(organisationId)).total > 0;

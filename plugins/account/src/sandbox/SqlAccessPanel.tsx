@@ -2,14 +2,14 @@ import { messages } from '@refdesk/messages/requests';
 import type { SqlAccess, SqlCredential, SqlEndReason, SqlLogin, SqlRefresh } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '../api/api-error.ts';
-import { toApiError } from '../api/use-resource.ts';
+import type { ServiceApiError } from '../api/service-api-error.ts';
+import { toServiceApiError } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
-import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox.ts';
+import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox-changes.ts';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */
@@ -24,15 +24,15 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   const { unavailable, credentials, refreshSeconds } = access;
   const [login, setLogin] = useState<SqlLogin | null>(null);
   const [refreshed, setRefreshed] = useState<SqlRefresh | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ServiceApiError | null>(null);
   const [busy, setBusy] = useState<'create' | 'refresh' | 'revoke' | null>(null);
-  if (unavailable !== null) return <UnavailablePanel {...unavailable} />;
+  if (unavailable !== null) return <SqlAccessUnavailablePanel {...unavailable} />;
   const run = (what: NonNullable<typeof busy>, work: () => Promise<unknown>) => {
     setBusy(what);
     setError(null);
     setRefreshed(null);
     work()
-      .catch((failure: unknown) => setError(toApiError(failure)))
+      .catch((failure: unknown) => setError(toServiceApiError(failure)))
       .finally(() => setBusy(null));
   };
   const create = () =>
@@ -82,7 +82,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
 }
 
 /** Notice of missing SQL access, and how the operator enables it. */
-export function UnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
+export function SqlAccessUnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
   return (
     <TitledPanel id="sql-access" title={messages.sqlAccess}>
       <p>

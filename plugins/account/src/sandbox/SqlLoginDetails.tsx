@@ -6,7 +6,7 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import styles from './SqlLoginDetails.module.css';
-import { listToolSettings, writePsqlCommand } from './tool-settings.ts';
+import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
 
 /** A new login, formatted for psql and other tools. */
 export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
@@ -18,8 +18,8 @@ export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactN
           <DateTime at={login.expiresAt} />.
         </p>
       </InlineNotice>
-      <Settings name="psql" text={writePsqlCommand(login)} />
-      {listToolSettings(login).map(({ tool, text }) => (
+      <Settings name="psql" text={formatPsqlCommand(login)} />
+      {listSqlToolSettings(login).map(({ tool, text }) => (
         <details key={tool} className={styles.tool}>
           <summary>{tool}</summary>
           <Settings name={messages.settingsFor(tool)} text={text} />

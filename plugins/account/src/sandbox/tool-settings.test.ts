@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listToolSettings, writePsqlCommand } from './tool-settings.ts';
+import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
 
 const login = {
   host: 'daas.example.com',
@@ -12,21 +12,21 @@ const login = {
 } as const;
 
 test('verifies the certificate in the psql command where the server has one', () => {
-  expect(writePsqlCommand(login)).toBe(
+  expect(formatPsqlCommand(login)).toBe(
     'PGPASSWORD=a-b_c psql "host=daas.example.com port=5433 dbname=share user=reader_1180 sslmode=verify-full sslrootcert=system"',
   );
-  expect(writePsqlCommand({ ...login, sslMode: 'disable' })).toMatch(/sslmode=disable"$/);
+  expect(formatPsqlCommand({ ...login, sslMode: 'disable' })).toMatch(/sslmode=disable"$/);
 });
 
 test('gives dbt the variables of the step that copies the tables', () => {
-  const dbt = listToolSettings(login).find(({ tool }) => tool === 'dbt');
+  const dbt = listSqlToolSettings(login).find(({ tool }) => tool === 'dbt');
   expect(dbt?.text.split('\n').slice(1)).toEqual([
     'export SHARE="host=daas.example.com port=5433 dbname=share user=reader_1180 sslmode=verify-full sslrootcert=system"',
     'export SHARE_PASSWORD=a-b_c',
   ]);
 });
 
-test.each(listToolSettings(login))('gives $tool every part of the login', ({ text }) => {
+test.each(listSqlToolSettings(login))('gives $tool every part of the login', ({ text }) => {
   for (const part of [login.host, String(login.port), login.database, login.user, login.password])
     expect(text).toContain(part);
 });

@@ -8,7 +8,7 @@ export interface ToolSettings {
 }
 
 /** The command that connects psql, ready to paste into a shell. */
-export function writePsqlCommand(login: SqlLogin): string {
+export function formatPsqlCommand(login: SqlLogin): string {
   return `PGPASSWORD=${login.password} psql "${connectionString(login)}"`;
 }
 
@@ -18,7 +18,7 @@ function connectionString({ host, port, database, user, sslMode }: SqlLogin): st
 }
 
 /** Settings for other tools. */
-export function listToolSettings(login: SqlLogin): readonly ToolSettings[] {
+export function listSqlToolSettings(login: SqlLogin): readonly ToolSettings[] {
   const { host, port, database, user, password, sslMode } = login;
   const isEncrypted = sslMode !== 'disable';
   const fields = messages.connectionFields(`${host}:${port}`, database, user, password, isEncrypted);

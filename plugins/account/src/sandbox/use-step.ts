@@ -1,21 +1,21 @@
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { toApiError } from '../api/use-resource.ts';
+import { toServiceApiError } from '../api/use-resource.ts';
 import { formatRecordType } from './format-step.ts';
 
 /** Result of the last step. */
-export interface StepOutcome {
+export interface SandboxStepOutcome {
   readonly sentence: string;
   readonly isError: boolean;
 }
 
 /** Makes steps in the sandbox, one at a time. */
 export function useSandboxStep(organisationId: string | null, onChange: (sandbox: SandboxChanges) => void) {
-  const [outcome, setOutcome] = useState<StepOutcome | null>(null);
+  const [outcome, setOutcome] = useState<SandboxStepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** @throws ApiError when the life-cycle does not allow the step; the outcome shows the error too. */
+  /** @throws ServiceApiError when the life-cycle does not allow the step; the outcome shows the error too. */
   const make = async (
     { schema, id }: SandboxChange,
     { lifecycle, event, to, actor }: SandboxStep,
@@ -35,7 +35,7 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
       );
       setOutcome({ sentence: `${schema} ${id}: ${formatRecordType(to).toLowerCase()}.`, isError: false });
     } catch (error) {
-      const apiError = toApiError(error);
+      const apiError = toServiceApiError(error);
       if (reason === undefined) setOutcome({ sentence: apiError.message, isError: true });
       throw apiError;
     } finally {

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { readNextAddress } from './next-address.ts';
+import { readAddressAfterSignIn } from './next-address.ts';
 
 interface LinkProps {
   readonly name: string;
@@ -58,7 +58,7 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 /** Explains a failed sign-in by the company, from `?failure=`. */
-export function CompanySignInFailure(): ReactNode {
+export function CompanySignInFailureNotice(): ReactNode {
   const failure = new URLSearchParams(useLocation().search).get('failure');
   if (failure === null) return null;
   const { title, text } = failures[failure] ?? failed;
@@ -70,4 +70,4 @@ export function CompanySignInFailure(): ReactNode {
 }
 
 /** Returns the page of `?next=`, for the link. */
-export const useNextAddress = (): string => readNextAddress(useLocation().search);
+export const useAddressAfterSignIn = (): string => readAddressAfterSignIn(useLocation().search);

@@ -2,15 +2,15 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { requestServiceSilently } from '../api/request.ts';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
 import { closeRequiredDialog, getRequiredDialog, subscribeToRequiredDialog } from '../api/required-dialog.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { CompanySignInLink } from './CompanySignIn.tsx';
-import { readNextAddress } from './next-address.ts';
+import { readAddressAfterSignIn } from './next-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { refreshSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
@@ -47,7 +47,7 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
       <p>
         <CompanySignInLink
           name={company}
-          next={readNextAddress(`?${new URLSearchParams({ next: pathname + search })}`)}
+          next={readAddressAfterSignIn(`?${new URLSearchParams({ next: pathname + search })}`)}
           isConfirmation={isConfirmation}
         />
       </p>
@@ -58,10 +58,10 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
 
 function Confirmation(): ReactNode {
   const { signIn } = useSession();
-  const form = useForm({
+  const form = useServiceForm({
     initial: { password: '' },
     submit: async ({ password }) => {
-      await requestServiceSilently('POST /api/session/confirmation', { body: { password } });
+      await requestServiceWithoutDialogs('POST /api/session/confirmation', { body: { password } });
       closeRequiredDialog(true);
     },
   });

@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { requestServiceSilently } from '../api/request.ts';
-import { CheckField } from '../forms/CheckField.tsx';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
+import { ServiceApiError } from '../api/service-api-error.ts';
+import { CheckboxField } from '../forms/CheckboxField.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 
 interface Props {
   readonly onSignedIn: () => Promise<void>;
@@ -17,13 +17,13 @@ interface Props {
 /** Second factor: a code from the app, or a recovery code. */
 export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
   const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp');
-  const form = useForm({
+  const form = useServiceForm({
     initial: { code: '', rememberDevice: false },
     submit: async (values) => {
       try {
-        await requestServiceSilently('POST /api/session/second-factor', { body: { kind, ...values } });
+        await requestServiceWithoutDialogs('POST /api/session/second-factor', { body: { kind, ...values } });
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'sign-in-lapsed') onLapsed();
+        if (error instanceof ServiceApiError && error.kind === 'sign-in-lapsed') onLapsed();
         throw error;
       }
       await onSignedIn();
@@ -46,7 +46,7 @@ export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
         size={isTotp ? 10 : 32}
         autoFocus
       />
-      <CheckField
+      <CheckboxField
         {...form.field('rememberDevice')}
         label={messages.rememberDevice}
         hint={messages.rememberDeviceHint}

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
-import { requestServiceSilently } from '../api/request.ts';
-import { toApiError } from '../api/use-resource.ts';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
+import { toServiceApiError } from '../api/use-resource.ts';
 import { TextField } from '../forms/LabelledField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { requestPasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
@@ -22,10 +22,10 @@ interface Props {
 /** Password or passkey, then the second factor if enabled. */
 export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props): ReactNode {
   const [needsCode, setNeedsCode] = useState(awaitsCode);
-  const form = useForm({
+  const form = useServiceForm({
     initial: { email, password: '' },
     submit: async (values) => {
-      const { state } = await requestServiceSilently('POST /api/session', { body: values });
+      const { state } = await requestServiceWithoutDialogs('POST /api/session', { body: values });
       if (state === 'secondFactor') setNeedsCode(true);
       else await onSignedIn();
     },
@@ -36,7 +36,7 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
     return requestPasskey()
       .then(signInWithPasskey)
       .then(onSignedIn)
-      .catch((error: unknown) => form.fail(toApiError(error)));
+      .catch((error: unknown) => form.fail(toServiceApiError(error)));
   };
 
   if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readNextAddress } from './next-address.ts';
+import { readAddressAfterSignIn } from './next-address.ts';
 
-const next = (address: string) => readNextAddress(`?${new URLSearchParams({ next: address })}`);
+const next = (address: string) => readAddressAfterSignIn(`?${new URLSearchParams({ next: address })}`);
 
 test('signing in continues to the requested screen', () => {
   expect(next('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import type { ServiceCallInput } from '@refdesk/service-client';
-import { ApiError } from '../api/api-error.ts';
-import { requestServiceSilently } from '../api/request.ts';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
+import { ServiceApiError } from '../api/service-api-error.ts';
 
 // The browser's type of its JSON covers both responses; by the standard, the request determines which it is.
 type Assertion = ServiceCallInput<'POST /api/session/passkey'>['body']['response'];
@@ -23,7 +23,7 @@ export async function supportsPasskeyAutofill(): Promise<boolean> {
  * autofill.
  */
 export async function requestPasskey(signal?: AbortSignal): Promise<Assertion> {
-  const options = await requestServiceSilently('POST /api/session/passkey/options');
+  const options = await requestServiceWithoutDialogs('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await askDevice(() =>
     navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }),
@@ -33,7 +33,7 @@ export async function requestPasskey(signal?: AbortSignal): Promise<Assertion> {
 
 /** Signs in with the chosen passkey. */
 export async function signInWithPasskey(response: Assertion): Promise<void> {
-  await requestServiceSilently('POST /api/session/passkey', { body: { response } });
+  await requestServiceWithoutDialogs('POST /api/session/passkey', { body: { response } });
 }
 
 /** Creates a passkey on the device with the service's options. */
@@ -48,9 +48,9 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicK
   const credential = await ask().catch((error: unknown) => {
     // The browser does not distinguish a cancelled prompt from a device without passkeys.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
-      throw new ApiError('passkey', messages.deviceHasPasskey);
-    throw new ApiError('passkey', messages.noPasskeyTryAgain);
+      throw new ServiceApiError('passkey', messages.deviceHasPasskey);
+    throw new ServiceApiError('passkey', messages.noPasskeyTryAgain);
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new ApiError('passkey', messages.noPasskey);
+  if (!(credential instanceof PublicKeyCredential)) throw new ServiceApiError('passkey', messages.noPasskey);
   return credential;
 }

@@ -1,11 +1,11 @@
 import type { CurrentSession } from '@refdesk/service-contract';
-import { ApiError } from '../api/api-error.ts';
-import { requestServiceSilently } from '../api/request.ts';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
+import { ServiceApiError } from '../api/service-api-error.ts';
 import { setSignedInReader } from '../signed-in.ts';
 
 export type SessionState =
   | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly error: ApiError }
+  | { readonly type: 'failed'; readonly error: ServiceApiError }
   | { readonly type: 'ready'; readonly session: CurrentSession };
 
 let state: SessionState = { type: 'loading' };
@@ -21,12 +21,12 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Reads the session, and updates every screen and the navbar. */
 export async function refreshSession(): Promise<void> {
   try {
-    const session = await requestServiceSilently('GET /api/session');
+    const session = await requestServiceWithoutDialogs('GET /api/session');
     const { person } = session;
     setSignedInReader(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
     change({ type: 'ready', session });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ServiceApiError)) throw error;
     // Keep the current screen; its requests report their errors.
     if (state.type !== 'ready') change({ type: 'failed', error });
   }

@@ -17,7 +17,7 @@ export function useOrganisation(): OrganisationChoice | null {
 }
 
 /** Switches every screen to another organisation. */
-export function chooseOrganisation(id: string): void {
+export function switchOrganisation(id: string): void {
   chosen = id;
   try {
     localStorage.setItem(key, id);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ApiError } from '../api/api-error.ts';
-import { toApiError } from '../api/use-resource.ts';
+import type { ServiceApiError } from '../api/service-api-error.ts';
+import { toServiceApiError } from '../api/use-resource.ts';
 import { requestPasskey, signInWithPasskey, supportsPasskeyAutofill } from './passkeys.ts';
 
 interface Options {
   readonly isNeeded: boolean;
   readonly onSignedIn: () => Promise<void>;
   /** Called when the service rejects the chosen passkey. */
-  readonly onRefused: (error: ApiError) => void;
+  readonly onRefused: (error: ServiceApiError) => void;
 }
 
 // The service's challenge is valid for five minutes; another is fetched before that.
@@ -35,7 +35,7 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
         await signInWithPasskey(chosen);
         await latest.current.onSignedIn();
       } catch (error) {
-        if (!controller.signal.aborted) latest.current.onRefused(toApiError(error));
+        if (!controller.signal.aborted) latest.current.onRefused(toServiceApiError(error));
       }
     };
     void begin();

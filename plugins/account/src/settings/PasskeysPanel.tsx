@@ -10,15 +10,15 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { createPasskey, supportsPasskeys } from '../session/passkeys.ts';
-import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 type Passkey = Account['passkeys'][number];
 
 /** Passkeys: sign in with a fingerprint, a face or a PIN, without a password. */
-export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): ReactNode {
+export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanelProps): ReactNode {
   const [open, setOpen] = useState<'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null>(
     null,
   );
@@ -106,7 +106,7 @@ interface DialogProps {
 }
 
 function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
-  const form = useForm({
+  const form = useServiceForm({
     initial: { name: passkey?.name ?? '' },
     submit: async ({ name }) => {
       if (passkey)

@@ -4,7 +4,7 @@ import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 
 interface Props {
   readonly title: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for the password with a change that always requires it. */
 export function PasswordDialog({ title, children, action, isDanger, submit, onClose }: Props): ReactNode {
-  const form = useForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
+  const form = useServiceForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
   return (
     <ModalDialog title={title} onClose={onClose}>
       <p>{children}</p>

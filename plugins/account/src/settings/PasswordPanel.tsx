@@ -7,15 +7,15 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
-import type { PanelProps } from './panel-props.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import styles from './settings.module.css';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-export function PasswordPanel({ account: { email, profile, secondFactor }, onChange }: PanelProps): ReactNode {
+export function PasswordPanel({ account: { email, profile, secondFactor }, onChange }: SettingsPanelProps): ReactNode {
   const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
-  const form = useForm({
+  const form = useServiceForm({
     initial: empty,
     submit: async (values) => {
       await requestService('PUT /api/account/password', { body: values });

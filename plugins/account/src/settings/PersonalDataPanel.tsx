@@ -9,15 +9,15 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
-import { useOpenPage } from '../page/navigate.tsx';
+import { useAccountPageOpener } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 /** Export and deletion of the reader's personal data. */
-export function PersonalDataPanel({ account: { email, soleOwnerOf } }: PanelProps): ReactNode {
+export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsPanelProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
-  const openPage = useOpenPage();
+  const openPage = useAccountPageOpener();
   const { run, failure } = useAsyncAction();
   const download = async () =>
     downloadText(

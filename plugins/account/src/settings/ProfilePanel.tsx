@@ -4,24 +4,24 @@ import { requestService } from '../api/request.ts';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { CompanyFields, PersonFields } from '../identity/ProfileFields.tsx';
-import { toProfile, toProfileValues } from '../identity/profile-values.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { ProfileCompanyFields, ProfilePersonFields } from '../identity/ProfileFields.tsx';
+import { toProfileFormValues, toProfileInput } from '../identity/profile-values.ts';
 import { hasOrganisations } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
-import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 /** Profile and company of the reader. */
-export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
+export function ProfilePanel({ account, onChange }: SettingsPanelProps): ReactNode {
   const [isSaved, setSaved] = useState(false);
-  const form = useForm({
-    initial: toProfileValues(account.profile),
+  const form = useServiceForm({
+    initial: toProfileFormValues(account.profile),
     asksBeforeLeaving: true,
     submit: async (values) => {
       setSaved(false);
-      const { profile } = await requestService('PUT /api/account/profile', { body: toProfile(values) });
-      form.reset(toProfileValues(profile));
+      const { profile } = await requestService('PUT /api/account/profile', { body: toProfileInput(values) });
+      form.reset(toProfileFormValues(profile));
       setSaved(true);
       await Promise.all([onChange(), refreshSession()]);
     },
@@ -35,8 +35,8 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
           </InlineNotice>
         )}
         <ServiceForm form={form} label={messages.profile}>
-          <PersonFields field={form.field} />
-          {hasOrganisations && <CompanyFields field={form.field} />}
+          <ProfilePersonFields field={form.field} />
+          {hasOrganisations && <ProfileCompanyFields field={form.field} />}
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{messages.saveProfile}</SubmitButton>
           </FormActions>

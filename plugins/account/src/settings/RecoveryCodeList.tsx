@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { downloadText } from '../components/download.ts';
-import { CheckField } from '../forms/CheckField.tsx';
+import { CheckboxField } from '../forms/CheckboxField.tsx';
 import styles from './settings.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RecoveryCodeList({ codes, onStored, action = messages.done }: Pr
           {messages.download}
         </button>
       </p>
-      <CheckField
+      <CheckboxField
         id="codes-stored"
         name="stored"
         value={isStored}

@@ -1,19 +1,19 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
-import { requestServiceSilently } from '../api/request.ts';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import type { PanelProps } from './panel-props.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { SecondFactorSetUpWizard } from './SecondFactorSetUpWizard.tsx';
 import styles from './settings.module.css';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 /** Second factor: setup, recovery codes, removal. */
-export function SecondFactorPanel({ account: { secondFactor }, onChange }: PanelProps): ReactNode {
+export function SecondFactorPanel({ account: { secondFactor }, onChange }: SettingsPanelProps): ReactNode {
   const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = async () => {
@@ -47,7 +47,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
         open !== 'setUp' && <SetUpOffer onSetUp={() => setOpen('setUp')} />
       )}
       {!secondFactor.enabled && open === 'setUp' && (
-        <SecondFactorSetUp onDone={changed} onCancel={() => setOpen(null)} />
+        <SecondFactorSetUpWizard onDone={changed} onCancel={() => setOpen(null)} />
       )}
       {open === 'remove' && (
         <PasswordDialog
@@ -56,7 +56,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           isDanger
           onClose={() => setOpen(null)}
           submit={async (password) => {
-            await requestServiceSilently('POST /api/account/second-factor/remove', { body: { password } });
+            await requestServiceWithoutDialogs('POST /api/account/second-factor/remove', { body: { password } });
             await changed();
           }}
         >
@@ -70,8 +70,11 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           onClose={() => setOpen(null)}
           submit={async (password) =>
             setCodes(
-              (await requestServiceSilently('POST /api/account/second-factor/recovery-codes', { body: { password } }))
-                .recoveryCodes,
+              (
+                await requestServiceWithoutDialogs('POST /api/account/second-factor/recovery-codes', {
+                  body: { password },
+                })
+              ).recoveryCodes,
             )
           }
         >

@@ -6,7 +6,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { SecondFactorSetUpWizard } from './SecondFactorSetUpWizard.tsx';
 
 /** The screen /account/second-factor, for readers who must set up a second factor first. */
 export default function SecondFactorScreen(): ReactNode {
@@ -27,7 +27,7 @@ export default function SecondFactorScreen(): ReactNode {
         <InlineNotice tone="info">{messages.toUseAccount(reason[secondFactorRequired])}</InlineNotice>
       )}
       <TitledPanel>
-        <SecondFactorSetUp onDone={refreshSession} />
+        <SecondFactorSetUpWizard onDone={refreshSession} />
       </TitledPanel>
     </>
   );

@@ -9,11 +9,11 @@ import { TextButton } from '../components/TextButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 /** Devices with an active session. */
-export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: PanelProps): ReactNode {
+export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: SettingsPanelProps): ReactNode {
   const [ended, setEnded] = useState('');
   const { run, failure } = useAsyncAction();
   const end = (remove: () => Promise<void>, message: string) =>

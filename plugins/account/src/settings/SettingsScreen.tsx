@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { LoadedResource } from '../components/LoadedResource.tsx';
 import { useSession } from '../session/use-session.ts';
-import { EmailPanel } from './EmailPanel.tsx';
+import { AccountEmailPanel } from './AccountEmailPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PersonalDataPanel } from './PersonalDataPanel.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { SettingsContents } from './SettingsContents.tsx';
+import { SettingsSectionLinks } from './SettingsSectionLinks.tsx';
 
 /** The screen /account/settings. */
 export default function SettingsScreen(): ReactNode {
@@ -19,12 +19,12 @@ export default function SettingsScreen(): ReactNode {
     <LoadedResource resource={resource} onRetry={reload}>
       {(account) => (
         <>
-          <SettingsContents />
+          <SettingsSectionLinks />
           {passwords && <PasswordPanel account={account} onChange={reload} />}
           {passwords && <SecondFactorPanel account={account} onChange={reload} />}
           {passwords && <PasskeysPanel account={account} onChange={reload} />}
           <SessionsPanel account={account} onChange={reload} />
-          {passwords && <EmailPanel account={account} onChange={reload} />}
+          {passwords && <AccountEmailPanel account={account} onChange={reload} />}
           <ProfilePanel account={account} onChange={reload} />
           <PersonalDataPanel account={account} onChange={reload} />
         </>

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Request and response types differ by their read-only and write-only fields. */
@@ -20,7 +20,10 @@ export function findDifferingSchemas(schemas: Readonly<Record<string, SchemaObje
       const { $ref, readOnly, writeOnly }: SchemaObject = Object(node);
       if (readOnly === true || writeOnly === true) differing.add(name);
       if (typeof $ref === 'string')
-        users.set(getComponentName($ref), (users.get(getComponentName($ref)) ?? new Set()).add(name));
+        users.set(
+          getReferencedComponentName($ref),
+          (users.get(getReferencedComponentName($ref)) ?? new Set()).add(name),
+        );
       return node;
     });
   }

@@ -1,8 +1,8 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ClientOperation, Parameter } from '@refdesk/api-client/operation';
+import type { ClientOperation, ClientParameter } from '@refdesk/api-client/operation';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { isStreamMediaType } from '@refdesk/api-model/body';
-import { toIdentifier } from '@refdesk/api-model/identifiers';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { describeAuthentication } from '@refdesk/api-model/security';
 import { describeApiServer } from '@refdesk/api-model/server';
@@ -56,9 +56,9 @@ export function readClientMethods(
   { document, operations }: ApiVersion,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): ClientMethod[] {
-  const names = numberRepeatedNames(operations.map((entry) => toIdentifier(readOperationSummary(entry).id))).map(
-    (name) => toIdentifier(name === 'constructor' ? 'construct' : name),
-  );
+  const names = numberRepeatedNames(
+    operations.map((entry) => toCamelCaseIdentifier(readOperationSummary(entry).id)),
+  ).map((name) => toCamelCaseIdentifier(name === 'constructor' ? 'construct' : name));
   return operations.map((entry, index) => readMethod(document, entry, names[index] ?? '', schemes));
 }
 
@@ -153,7 +153,7 @@ const isIdempotencyKey = (parameter: ParameterObject): boolean =>
 export function createArgumentNames(parameters: readonly ParameterObject[]): string[] {
   const taken = new Set(['body']);
   return parameters.map(({ name, in: location }) => {
-    const identifier = location === 'header' || location === 'cookie' ? toIdentifier(name) : name;
+    const identifier = location === 'header' || location === 'cookie' ? toCamelCaseIdentifier(name) : name;
     const unique = taken.has(identifier)
       ? `${identifier}In${location.charAt(0).toUpperCase()}${location.slice(1)}`
       : identifier;
@@ -163,7 +163,7 @@ export function createArgumentNames(parameters: readonly ParameterObject[]): str
 }
 
 /** Returns location and style of a parameter; nothing for a path or query parameter in the default style. */
-function listStyledParameters(parameter: ParameterObject, key: string): [string, Parameter][] {
+function listStyledParameters(parameter: ParameterObject, key: string): [string, ClientParameter][] {
   const { name, in: location, content, style, explode } = parameter;
   if (location === 'path') return [];
   const styles = content
@@ -174,7 +174,7 @@ function listStyledParameters(parameter: ParameterObject, key: string): [string,
       };
   if (location === 'query' && key === name && Object.keys(styles).length === 0) return [];
   // The style was validated with the description.
-  return [[key, { name, in: location, ...styles } as Parameter]];
+  return [[key, { name, in: location, ...styles } as ClientParameter]];
 }
 
 function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string): MethodArgument {
@@ -263,7 +263,8 @@ function listResults(response: ResponseObject): MethodContent[] {
 }
 
 /** Whether a method returns nothing. */
-export const hasNoResult = ({ results }: ClientMethod): boolean => results.every(({ type }) => type === 'none');
+export const methodReturnsNothing = ({ results }: ClientMethod): boolean =>
+  results.every(({ type }) => type === 'none');
 
 /** Lists the schemas of error responses. */
 export const listProblemSchemas = (document: OpenApiDocument, methods: readonly ClientMethod[]): SchemaObject[] =>

@@ -1,5 +1,5 @@
 import type { Operation } from '@refdesk/api-model/operation';
-import { createPathParameterValue, createShortenedRequest } from '@refdesk/api-samples/request';
+import { createPathParameterValue, createShortenedSampleRequest } from '@refdesk/api-samples/request';
 import type { NameValue, SampleBody, SampleFile } from '@refdesk/api-samples/sample-request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -21,7 +21,7 @@ export function writeSampleArguments(
   operation: Operation,
   writer: ArgumentWriter,
 ): Record<string, unknown> {
-  const request = createShortenedRequest(document, operation);
+  const request = createShortenedSampleRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, toBodyValue(request.body, writer)]];

@@ -1,6 +1,6 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { toIdentifier } from '@refdesk/api-model/identifiers';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { listNamedServers, readRequestCollection } from '../collections/read-collection.ts';
 
@@ -15,7 +15,7 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
       const value = (searched: string) => variables.find(({ name }) => name === searched)?.value;
       const tokenUrl = value('tokenUrl');
       return [
-        toIdentifier(names[index] ?? ''),
+        toCamelCaseIdentifier(names[index] ?? ''),
         { baseUrl: value('baseUrl') ?? '', ...(tokenUrl !== undefined && { tokenUrl }) },
       ];
     }),
@@ -27,4 +27,4 @@ export const findFirstServer = (api: ApiVersion): string => toServerName(listNam
 
 /** Names a server; one without a short description gets a generic name. */
 const toServerName = (name: string): string =>
-  name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase());
+  name === '' || name.length > 30 || name.includes('/') ? 'server' : toCamelCaseIdentifier(name.toLowerCase());

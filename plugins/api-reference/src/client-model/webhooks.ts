@@ -1,4 +1,4 @@
-import { type EventEntry, listEvents } from '@refdesk/api-model/event';
+import { type EventEntry, listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -14,7 +14,7 @@ export interface ClientWebhooks {
 
 /** Reads the webhooks of a description; null if it has none. */
 export function readClientWebhooks(document: OpenApiDocument): ClientWebhooks | null {
-  const events = listEvents(document).filter(({ kind }) => kind === 'webhook');
+  const events = listWebhooksAndCallbacks(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
   return {
     bodies: new Map(events.map((event) => [event.name, findBodySchema(document, event)])),

@@ -1,7 +1,7 @@
 /**
  * Marks the operation or schema that the reader has reached in the list of a full reference, and scrolls it into view.
  */
-export function addCurrentEntry(root: HTMLElement): () => void {
+export function markCurrentReferenceEntry(root: HTMLElement): () => void {
   const list = root.querySelector<HTMLElement>('nav:has([data-reference-menu])');
   if (!list) return () => undefined;
   // The list also has links to the areas of the documentation.

@@ -1,13 +1,13 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
-import { addCurrentEntry } from './current-entry.ts';
-import { addPageFilter } from './filter.ts';
+import { markCurrentReferenceEntry } from './current-entry.ts';
+import { addReferenceFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
-import { offerMyRecords } from './my-records.ts';
-import { addReferenceLanguages } from './reference-languages.ts';
+import { startSessionRecordOffers } from './my-records.ts';
+import { addReferenceLanguageChoice } from './reference-languages.ts';
 import { addReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
-import { addShowChanges } from './show-changes.ts';
+import { addChangesToggle } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
 
 /** Behaviour added by scripts to pages that are complete without them. */
@@ -15,14 +15,14 @@ const client: StartPageClient = (root) => {
   const undo = [
     enableCopyButtons(root),
     addRememberedTabs(root),
-    addPageFilter(root),
+    addReferenceFilter(root),
     addListFilter(root),
-    addShowChanges(root),
+    addChangesToggle(root),
     addVersionSwitch(root),
     addReferenceMenu(root),
-    addReferenceLanguages(root),
-    addCurrentEntry(root),
-    offerMyRecords(root),
+    addReferenceLanguageChoice(root),
+    markCurrentReferenceEntry(root),
+    startSessionRecordOffers(root),
     openTarget(root),
   ];
   return () => {

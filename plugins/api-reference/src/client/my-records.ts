@@ -4,7 +4,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 const key = 'portal.records';
 
 /** Offers the records of this session on pages about their kind. */
-export function offerMyRecords(root: HTMLElement): () => void {
+export function startSessionRecordOffers(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;
   let isGone = false;

@@ -6,7 +6,7 @@ const name = 'show-changes';
  * Stores whether fields show their changes since the previous version; `?compare` in the address enables it too, so
  * that the comparison can be shared.
  */
-export function addShowChanges(root: HTMLElement): () => void {
+export function addChangesToggle(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLInputElement>('[data-show-changes]');
   if (!box) return () => undefined;
   box.checked = isInAddress() || readStoredChoice(name) === 'true';

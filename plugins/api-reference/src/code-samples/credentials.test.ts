@@ -1,6 +1,6 @@
 import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation';
-import { createCodeSamples } from '@refdesk/api-samples/create-code-samples';
+import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import type { SecurityRequirement } from '@refdesk/openapi/security';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('sends the credentials of the first alternative only', async () => {
 test('reads a key of the address from an environment variable', async () => {
   const sample = await sampleWith([{ id: [] }]);
   const code = Object.fromEntries(
-    createCodeSamples(sample, 'ACME_').map((printed) => [printed.language, printed.code]),
+    createRequestCodeSamples(sample, 'ACME_').map((printed) => [printed.language, printed.code]),
   );
   expect(code.bash).toMatch(/"https:\/\/api\.example\.com\/[^"]*\?id=\$ACME_API_KEY"/);
   for (const [language, text] of Object.entries(code)) expect(text, language).not.toContain('YOUR_API_KEY');

@@ -1,5 +1,5 @@
 import { readOperation } from '@refdesk/api-model/operation';
-import { createCodeSamples } from '@refdesk/api-samples/create-code-samples';
+import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function getSamples(mediaType: string, media: MediaTypeObject): Promise<Re
   const [entry] = operations;
   if (!entry) throw new Error('There is one operation.');
   return Object.fromEntries(
-    createCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(
+    createRequestCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(
       ({ language, code }) => [language, code],
     ),
   );
@@ -99,7 +99,7 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(
     });
     const [entry] = operations;
     if (!entry) throw new Error('There is one operation.');
-    const code = createCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find(
+    const code = createRequestCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find(
       (sample) => sample.language === language,
     )?.code;
     expect(code).toContain('session=abc');

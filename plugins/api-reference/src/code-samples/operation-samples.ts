@@ -2,10 +2,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ClientSampleLanguage, clientSampleLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
 import { describeApiServer } from '@refdesk/api-model/server';
-import { type CodeSample, createCodeSamples } from '@refdesk/api-samples/create-code-samples';
+import { type CodeSample, createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';
-import { createShortenedRequest } from '@refdesk/api-samples/request';
+import { createShortenedSampleRequest } from '@refdesk/api-samples/request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { writeJavaSample as javaSample } from '../java-client/sample.ts';
@@ -20,7 +20,7 @@ import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
   const samples = [
-    ...createCodeSamples(createShortenedRequest(document, operation), variables, wanted),
+    ...createRequestCodeSamples(createShortenedSampleRequest(document, operation), variables, wanted),
     ...clientCalls(api, entry, operation),
   ];
   // The API that exchanges keys issues its own tokens.
@@ -39,7 +39,7 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
  * Whether a token can replace the variable in the samples of a language: a client exchanges its key, which a token
  * cannot replace.
  */
-export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
+export const canInsertTokenIntoSamples = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
   !clientSampleLanguages.some((client) => client === language) || getExchange(document) === undefined;
 
 /** Returns the address at which a key is exchanged for a token; undefined without an exchange. */
@@ -67,5 +67,13 @@ const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operatio
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
     return code === null
       ? []
-      : [{ language, label, code, html: highlightCode(code, grammar), takesToken: acceptsBearerTokens(api, language) }];
+      : [
+          {
+            language,
+            label,
+            code,
+            html: highlightCode(code, grammar),
+            takesToken: canInsertTokenIntoSamples(api, language),
+          },
+        ];
   });

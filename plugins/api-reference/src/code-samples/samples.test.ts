@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SampleLanguageName } from '@refdesk/api-model/language';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { createCodeSamples } from '@refdesk/api-samples/create-code-samples';
+import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest, findSampleServer, type SampleRequest } from '@refdesk/api-samples/request';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
@@ -31,7 +31,7 @@ function getSamples({ document, operations }: ApiVersion, language: SampleLangua
     const operation = readOperation(document, entry);
     const origin = new URL(findSampleServer(operation)?.url ?? '').origin;
     const request = createSampleRequest(document, operation);
-    const code = createCodeSamples(request, 'ACME_').find((sample) => sample.language === language)?.code ?? '';
+    const code = createRequestCodeSamples(request, 'ACME_').find((sample) => sample.language === language)?.code ?? '';
     return { id: operation.id, request, code: code.replaceAll(origin, server.url) };
   });
 }
@@ -87,7 +87,7 @@ describe('the code samples of every operation', () => {
       operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })),
     );
     for (const { entry, operation, document } of all) {
-      for (const { language, code } of createCodeSamples(createSampleRequest(document, operation), 'ACME_')) {
+      for (const { language, code } of createRequestCodeSamples(createSampleRequest(document, operation), 'ACME_')) {
         const name = `${operation.id} ${language}`;
         expect(code, name).toContain('https://sandbox.');
         expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);

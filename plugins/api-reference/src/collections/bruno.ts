@@ -2,11 +2,11 @@ import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,
+  type CollectionTokenRequest,
   encodeQueryValue,
   formatBodyText,
   getBodyLanguage,
   type RequestCollection,
-  type TokenRequest,
 } from './collection.ts';
 
 /** Writes a collection in Bruno's exchange format, in one file; it obtains the token itself. */
@@ -52,7 +52,7 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
   });
 }
 
-function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequest | null) {
+function toItem(request: CollectionRequest, seq: number, tokenRequest: CollectionTokenRequest | null) {
   const { name, description, method, url, query, headers, credential, body } = request;
   const search = query.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeQueryValue(value)}`).join('&');
   return {
@@ -80,15 +80,15 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
   };
 }
 
-const hasOauth = (tokenRequest: TokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
+const hasOauth = (tokenRequest: CollectionTokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
 
 /** Returns a credential header without a matching authentication in Bruno. */
-function getHeader(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
+function getHeader(credential: CollectionCredential, tokenRequest: CollectionTokenRequest | null) {
   if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
   return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];
 }
 
-function toAuth(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
+function toAuth(credential: CollectionCredential, tokenRequest: CollectionTokenRequest | null) {
   if (credential.type === 'basic')
     return { mode: 'basic', basic: { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` } };
   return {
@@ -115,7 +115,7 @@ function toBody(body: SampleBody) {
   return { mode, [mode]: formatBodyText(body) };
 }
 
-function rootRequest(tokenRequest: TokenRequest) {
+function rootRequest(tokenRequest: CollectionTokenRequest) {
   const { type, fields, token } = tokenRequest;
   if (type === 'exchange') return { request: { script: { req: exchangeScript(fields, token) } } };
   const oauth2 = {
@@ -135,7 +135,7 @@ function rootRequest(tokenRequest: TokenRequest) {
 }
 
 const exchangeScript = (
-  fields: TokenRequest['fields'],
+  fields: CollectionTokenRequest['fields'],
   token: string,
 ): string => `const url = bru.interpolate('{{tokenUrl}}');
 if (bru.getVar('tokenFrom') !== url) {

@@ -10,7 +10,7 @@ export interface RequestCollection {
   readonly variablePrefix: string;
   /** Variables that may stay empty, such as `organisationId`. */
   readonly optional: readonly string[];
-  readonly tokenRequest: TokenRequest | null;
+  readonly tokenRequest: CollectionTokenRequest | null;
   readonly folders: readonly RequestFolder[];
 }
 
@@ -22,7 +22,7 @@ export interface CollectionEnvironment {
 }
 
 /** Token request, with variables in its address and values. */
-export interface TokenRequest {
+export interface CollectionTokenRequest {
   readonly type: 'clientCredentials' | 'exchange';
   /** Whether it is a form with client credentials (RFC 6749) or a JSON exchange. */
   readonly fields: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import { expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { createBrunoCollection } from './bruno.ts';
-import { createHttpFile } from './http-file.ts';
+import { createHttpYacFile } from './http-file.ts';
 import { createPostmanCollection } from './postman.ts';
 import { readRequestCollection } from './read-collection.ts';
 
@@ -15,7 +15,7 @@ const getFiles = (...parameters: Parameters<typeof readRequestCollection>) => {
   return {
     postman: JSON.parse(createPostmanCollection(collection)),
     bruno: JSON.parse(createBrunoCollection(collection)),
-    http: createHttpFile(collection),
+    http: createHttpYacFile(collection),
   };
 };
 

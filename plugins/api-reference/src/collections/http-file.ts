@@ -2,17 +2,17 @@ import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,
+  type CollectionTokenRequest,
   encodeQueryValue,
   formatBodyText,
   type RequestCollection,
-  type TokenRequest,
 } from './collection.ts';
 
 /**
  * Writes the requests as plain text for httpYac: variables first, then a request for the token, then one per operation.
  * Editors differ only in how a request refers to the response of another.
  */
-export function createHttpFile({
+export function createHttpYacFile({
   title,
   environments,
   variablePrefix,
@@ -47,7 +47,7 @@ export function createHttpFile({
 }
 
 /** Its response has a name by which the others refer to it; `@ref` sends it before them. */
-function tokenText({ type, fields }: TokenRequest): string {
+function tokenText({ type, fields }: CollectionTokenRequest): string {
   const isForm = type === 'clientCredentials';
   const body = isForm
     ? Object.entries(fields)
@@ -65,7 +65,7 @@ function tokenText({ type, fields }: TokenRequest): string {
 
 function requestText(
   { name, method, url, query, headers, credential, body }: CollectionRequest,
-  tokenRequest: TokenRequest | null,
+  tokenRequest: CollectionTokenRequest | null,
 ): string {
   const search = query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeQueryValue(pair.value)}`).join('&');
   const needsToken = tokenRequest !== null && credential.type === 'header' && credential.variable === 'token';
@@ -81,7 +81,7 @@ function requestText(
   return body ? `${lines.join('\n')}\n\n${bodyLines(body, boundary)}` : lines.join('\n');
 }
 
-function credentialLine(credential: CollectionCredential, tokenRequest: TokenRequest | null): string[] {
+function credentialLine(credential: CollectionCredential, tokenRequest: CollectionTokenRequest | null): string[] {
   if (credential.type === 'none') return [];
   if (credential.type === 'basic') return [`Authorization: Basic {{${credential.user}}}:{{${credential.password}}}`];
   const value = credential.variable === 'token' && tokenRequest ? `login.${tokenRequest.token}` : credential.variable;

@@ -2,11 +2,11 @@ import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,
+  type CollectionTokenRequest,
   encodeQueryValue,
   formatBodyText,
   getBodyLanguage,
   type RequestCollection,
-  type TokenRequest,
 } from './collection.ts';
 
 /**
@@ -115,7 +115,7 @@ function toBody(body: SampleBody) {
 }
 
 /** Obtains a token before the first request, and a new one shortly before it expires. */
-function tokenScript({ type, fields, token }: TokenRequest, optional: readonly string[]): string[] {
+function tokenScript({ type, fields, token }: CollectionTokenRequest, optional: readonly string[]): string[] {
   const values = Object.entries(fields).map(([key, value]) => ({ key, value }));
   const body =
     type === 'clientCredentials'

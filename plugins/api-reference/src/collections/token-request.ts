@@ -4,12 +4,12 @@ import { describeApiServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
-import type { TokenRequest } from './collection.ts';
+import type { CollectionTokenRequest } from './collection.ts';
 
 /** Builds the token request of a version; null if no scheme describes one. */
 export function readTokenRequest(
   document: OpenApiDocument,
-): { readonly url: string; readonly request: TokenRequest } | null {
+): { readonly url: string; readonly request: CollectionTokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolveReference(document, node);
     const found = clientCredentials(document, scheme) ?? exchange(scheme);

@@ -86,7 +86,7 @@ export const wholeOperation: ChangeLocation = { part: 'operation', status: null,
  * Returns the anchor of a location on the operation's page; null for the whole page. The values of a list are shown
  * with the list.
  */
-export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): string | null {
+export function getChangeAnchor({ part, status, path: inner }: ChangeLocation): string | null {
   const path = inner.replace(/(?:\[\])+$/, '');
   switch (part) {
     case 'operation':
@@ -144,7 +144,7 @@ export interface ChangeCounts {
 }
 
 /** Counts changes. */
-export const tallyChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): ChangeCounts => ({
+export const countApiChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): ChangeCounts => ({
   total: changes.length,
   breaking: changes.filter(({ breaking }) => breaking).length,
 });
@@ -202,7 +202,7 @@ export interface SchemaComparison {
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
 /** The path of a child; null for a missing name. */
-export function stepIntoPaths(
+export function appendToPathPair(
   { before, after }: PathPair,
   beforeName: string | null,
   afterName: string | null,

@@ -81,7 +81,7 @@ const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
  * Finds errors that only one of two operations returns. Changes of codes and their statuses apply to the whole API and
  * are found there.
  */
-export function compareErrors(
+export function compareOperationErrors(
   { before: older, after: newer }: ComparedVersions,
   before: ComparedOperation,
   after: ComparedOperation,
@@ -122,7 +122,7 @@ function getErrors(document: OpenApiDocument, { node }: ComparedOperation): Oper
 const locateError = ({ code, status }: OperationError): ChangeLocation => ({ part: 'errors', status, path: code });
 
 /** Compares the parameters of two operations; names of path parameters are part of the path. */
-export function compareParameters(
+export function compareOperationParameters(
   { schemas }: ComparedVersions,
   before: ComparedOperation,
   after: ComparedOperation,
@@ -207,7 +207,7 @@ function toParameterSide(parameter: ParameterObject): ParameterSide {
 }
 
 /** Compares the request bodies of two operations. */
-export function compareRequests(
+export function compareOperationRequests(
   { before: older, after: newer, schemas }: ComparedVersions,
   before: ComparedOperation,
   after: ComparedOperation,
@@ -233,7 +233,7 @@ const toRequestBodySide = (body: { readonly required?: boolean } | undefined): {
   body ? { isRequired: body.required === true } : null;
 
 /** Compares the successful responses of two operations. */
-export function compareResponses(
+export function compareOperationResponses(
   { before: older, after: newer, schemas }: ComparedVersions,
   before: ComparedOperation,
   after: ComparedOperation,
@@ -303,7 +303,7 @@ const toLocations = (before: string | null, after: string | null): BodyLocations
 });
 
 /** Compares the credentials that two operations require. */
-export function compareSecurity(
+export function compareOperationSecurity(
   { before: older, after: newer }: ComparedVersions,
   before: ComparedOperation,
   after: ComparedOperation,
@@ -374,13 +374,16 @@ function compareOperations(
   before: ComparedOperation,
   after: ComparedOperation,
 ): PartComparison {
-  const bodies = [compareRequests(versions, before, after), compareResponses(versions, before, after)];
+  const bodies = [
+    compareOperationRequests(versions, before, after),
+    compareOperationResponses(versions, before, after),
+  ];
   return {
     changes: [
-      ...compareSecurity(versions, before, after),
-      ...compareParameters(versions, before, after),
+      ...compareOperationSecurity(versions, before, after),
+      ...compareOperationParameters(versions, before, after),
       ...bodies.flatMap(({ changes }) => changes),
-      ...compareErrors(versions, before, after),
+      ...compareOperationErrors(versions, before, after),
     ],
     bodies: bodies.flatMap((part) => part.bodies),
   };

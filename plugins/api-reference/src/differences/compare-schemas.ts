@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import {
+  appendToPathPair,
   applyDifferenceRules,
   type ChangeDirection,
   type PathPair,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
-  stepIntoPaths,
 } from './change.ts';
 import { type ComparedSchema, formatComparedType, toComparedSchema } from './compared.ts';
 import type { BodyPair } from './message-rules.ts';
@@ -114,12 +114,12 @@ export function compareNestedSchemas(context: WalkContext, { before, after }: Sc
     ...pairObjectFields(before.schema, after.schema).map((pair) =>
       walkField(context, pair, { before: before.schema, after: after.schema }, paths),
     ),
-    walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), stepIntoPaths(paths, '[]', '[]')),
+    walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), appendToPathPair(paths, '[]', '[]')),
     walkNodes(
       context,
       asNode(before.schema.additionalProperties),
       asNode(after.schema.additionalProperties),
-      stepIntoPaths(paths, '*', '*'),
+      appendToPathPair(paths, '*', '*'),
     ),
   ]);
 }
@@ -139,7 +139,7 @@ function walkField(
   };
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
   if (!before && !after) return nothing;
-  const paths = stepIntoPaths(outer, before?.name ?? null, after?.name ?? null);
+  const paths = appendToPathPair(outer, before?.name ?? null, after?.name ?? null);
   const found = applyDifferenceRules(fieldDifferenceRules, {
     direction,
     before: before && sides.before,

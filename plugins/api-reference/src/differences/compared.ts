@@ -3,14 +3,14 @@ import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import {
+  appendToPathPair,
   type PathPair,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
-  stepIntoPaths,
 } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 
@@ -62,7 +62,7 @@ export function listNamedSchemasInside(comparison: SchemaComparison, comparisons
 }
 
 const under = (outer: PathPair, inner: PathPair): PathPair =>
-  inner.before === '' && inner.after === '' ? outer : stepIntoPaths(outer, inner.before, inner.after);
+  inner.before === '' && inner.after === '' ? outer : appendToPathPair(outer, inner.before, inner.after);
 
 /** Formats the type of a schema: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
 export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
@@ -110,7 +110,7 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
   }
   const types = getTypes(schema).filter((type) => type !== 'null');
   return {
-    name: $ref === undefined ? null : getComponentName($ref),
+    name: $ref === undefined ? null : getReferencedComponentName($ref),
     schema,
     types,
     isNullable: getTypes(schema).includes('null') || schema.nullable === true,
@@ -152,7 +152,7 @@ export interface ComparedOperation extends OperationSummary {
 
 /** Lists the operations of a description, in its order. */
 export function readComparedOperations(document: OpenApiDocument): ComparedOperation[] {
-  const base = readBasePath(document);
+  const base = findCommonBasePath(document);
   return listOperationEntries(document).map((location) => {
     const summary = readOperationSummary(location);
     return {
@@ -166,7 +166,7 @@ export function readComparedOperations(document: OpenApiDocument): ComparedOpera
 }
 
 /** Returns the common prefix of all paths of a description, such as `/v2`; empty without one. */
-export function readBasePath(document: OpenApiDocument): string {
+export function findCommonBasePath(document: OpenApiDocument): string {
   const [first = '', ...others] = Object.keys(document.paths ?? {});
   const parts = first.split('/').filter((part) => part !== '');
   const shared = parts.findIndex(

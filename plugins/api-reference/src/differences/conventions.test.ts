@@ -4,10 +4,10 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import {
-  createDescription,
   createRequestBody,
   createResponses,
-  createTextFields,
+  createTestDescription,
+  createTextFieldsSchema,
   type Operations,
 } from '../../tests/description.ts';
 import { type ApiDifferences, findApiDifferences } from './differences.ts';
@@ -48,7 +48,7 @@ describe('conventions', () => {
         components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
         security: [{ token: [] }],
       } as const;
-      const differences = find(createDescription('1', both({}), key), createDescription('2', both({}), token));
+      const differences = find(createTestDescription('1', both({}), key), createTestDescription('2', both({}), token));
       expect(getConventions(differences)).toEqual([
         '! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)',
       ]);
@@ -60,9 +60,9 @@ describe('conventions', () => {
         [`GET ${base}/jobs`]: { operationId: 'a' },
         [`GET ${base}/notes`]: { operationId: 'b' },
       });
-      expect(getConventions(find(createDescription('1', under('/v1')), createDescription('2', under('/v2'))))).toEqual([
-        '! base-path-changed: /v1 → /v2',
-      ]);
+      expect(
+        getConventions(find(createTestDescription('1', under('/v1')), createTestDescription('2', under('/v2')))),
+      ).toEqual(['! base-path-changed: /v1 → /v2']);
     });
 
     it('paging-changed, with its parameters and the fields around the records', () => {
@@ -73,12 +73,16 @@ describe('conventions', () => {
           parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
           ...createResponses({ $ref: '#/components/schemas/Page' }),
         },
-        'GET /notes': { operationId: 'listNotes', 'x-paging': style, ...createResponses(createTextFields(...fields)) },
+        'GET /notes': {
+          operationId: 'listNotes',
+          'x-paging': style,
+          ...createResponses(createTextFieldsSchema(...fields)),
+        },
       });
-      const page = (...fields: string[]) => ({ components: { schemas: { Page: createTextFields(...fields) } } });
+      const page = (...fields: string[]) => ({ components: { schemas: { Page: createTextFieldsSchema(...fields) } } });
       const differences = find(
-        createDescription('1', list('offset', 'offset'), page('items', 'total')),
-        createDescription('2', list('cursor', 'cursor'), page('items', 'page')),
+        createTestDescription('1', list('offset', 'offset'), page('items', 'total')),
+        createTestDescription('2', list('cursor', 'cursor'), page('items', 'page')),
       );
       expect(getConventions(differences)).toEqual(['! paging-changed: offset; items, total → cursor; items, page']);
       expect(operationRules(differences)).toEqual([]);
@@ -87,7 +91,10 @@ describe('conventions', () => {
     it('date-times-changed', () => {
       const at = (format: string): Operations =>
         both(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
-      const differences = find(createDescription('1', at('date-time-local')), createDescription('2', at('date-time')));
+      const differences = find(
+        createTestDescription('1', at('date-time-local')),
+        createTestDescription('2', at('date-time')),
+      );
       expect(getConventions(differences)).toEqual([
         '! date-times-changed: without an offset → with an offset (RFC 3339)',
       ]);
@@ -99,22 +106,24 @@ describe('conventions', () => {
         'PUT /jobs': { operationId: 'updateJob', ...operation },
       });
       expect(
-        getConventions(find(createDescription('1', put({ 'x-update': 'partial' })), createDescription('2', put({})))),
+        getConventions(
+          find(createTestDescription('1', put({ 'x-update': 'partial' })), createTestDescription('2', put({}))),
+        ),
       ).toEqual(['! updates-changed: an omitted field keeps its value → an omitted field is reset to its default']);
     });
 
     it('unknown-fields-refused, when every request body rejects them', () => {
-      const open = createTextFields('name');
+      const open = createTextFieldsSchema('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
       const differences = find(
-        createDescription('1', both(createRequestBody(open))),
-        createDescription('2', both(createRequestBody(closed))),
+        createTestDescription('1', both(createRequestBody(open))),
+        createTestDescription('2', both(createRequestBody(closed))),
       );
       expect(getConventions(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
       expect(operationRules(differences)).toEqual([]);
       const stillOpen = find(
-        createDescription('1', both(createRequestBody(open))),
-        createDescription('2', {
+        createTestDescription('1', both(createRequestBody(open))),
+        createTestDescription('2', {
           ...both(createRequestBody(open)),
           'GET /jobs': { operationId: 'a', ...createRequestBody(closed) },
         }),
@@ -125,12 +134,12 @@ describe('conventions', () => {
     it('concurrency-added and concurrency-required', () => {
       const conditional = (required: boolean): Operations =>
         both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
-      const added = find(createDescription('1', both({})), createDescription('2', conditional(false)));
+      const added = find(createTestDescription('1', both({})), createTestDescription('2', conditional(false)));
       expect(getConventions(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
       expect(operationRules(added)).toEqual([]);
-      expect(getConventions(find(createDescription('1', both({})), createDescription('2', conditional(true))))).toEqual(
-        ['! concurrency-required: last write wins → ETag and If-Match, required'],
-      );
+      expect(
+        getConventions(find(createTestDescription('1', both({})), createTestDescription('2', conditional(true)))),
+      ).toEqual(['! concurrency-required: last write wins → ETag and If-Match, required']);
     });
 
     it('idempotency-key-added and idempotency-key-removed', () => {
@@ -139,10 +148,10 @@ describe('conventions', () => {
         'x-idempotency': 'idempotency-key',
         parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
       });
-      const added = find(createDescription('1', plain), createDescription('2', keyed));
+      const added = find(createTestDescription('1', plain), createTestDescription('2', keyed));
       expect(getConventions(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
       expect(operationRules(added)).toEqual([]);
-      expect(getConventions(find(createDescription('1', keyed), createDescription('2', plain)))).toEqual([
+      expect(getConventions(find(createTestDescription('1', keyed), createTestDescription('2', plain)))).toEqual([
         '! idempotency-key-removed: Idempotency-Key header → none',
       ]);
     });
@@ -151,7 +160,7 @@ describe('conventions', () => {
       const limit = (requests: number) =>
         ({ 'x-rate-limit': { limits: [{ requests, per: 'minute', by: 'client' }], headers: true } }) as const;
       expect(
-        getConventions(find(createDescription('1', {}, limit(300)), createDescription('2', {}, limit(6000)))),
+        getConventions(find(createTestDescription('1', {}, limit(300)), createTestDescription('2', {}, limit(6000)))),
       ).toEqual([
         'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute for each client',
       ]);
@@ -170,15 +179,15 @@ describe('conventions', () => {
         },
       });
     const components = {
-      components: { schemas: { Diagnostic: createTextFields('code'), Problem: createTextFields('type') } },
+      components: { schemas: { Diagnostic: createTextFieldsSchema('code'), Problem: createTextFieldsSchema('type') } },
     };
 
     it('error-format-changed, error-renamed and error-status-changed', () => {
-      const before = createDescription('1', failing('Fault', 'application/json', ['INVALID'], '400'), {
+      const before = createTestDescription('1', failing('Fault', 'application/json', ['INVALID'], '400'), {
         ...components,
         'x-problems': { INVALID: problem(400, ['invalid']) },
       });
-      const after = createDescription('2', failing('Problem', 'application/problem+json', ['invalid'], '422'), {
+      const after = createTestDescription('2', failing('Problem', 'application/problem+json', ['invalid'], '422'), {
         ...components,
         'x-problems': { invalid: problem(422) },
       });
@@ -192,11 +201,11 @@ describe('conventions', () => {
     });
 
     it('error-added-everywhere', () => {
-      const before = createDescription('1', failing('Fault', 'application/json', ['gone'], '404'), {
+      const before = createTestDescription('1', failing('Fault', 'application/json', ['gone'], '404'), {
         ...components,
         'x-problems': { gone: problem(404) },
       });
-      const after = createDescription('2', failing('Fault', 'application/json', ['lost'], '404'), {
+      const after = createTestDescription('2', failing('Fault', 'application/json', ['lost'], '404'), {
         ...components,
         'x-problems': { gone: problem(404), lost: problem(404) },
       });

@@ -4,13 +4,13 @@ import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { DifferenceRule, RuleFinding } from './change.ts';
 import { type DescriptionComparison, listErrorSuccessors, type PartComparison } from './compare-operations.ts';
 import {
   type ComparedOperation,
   expandSchemaChanges,
-  readBasePath,
+  findCommonBasePath,
   readComparedOperations,
   toComparedSchema,
 } from './compared.ts';
@@ -80,9 +80,9 @@ const basePathConvention: ConventionRule = convention.breaking(
   messages.differentBase,
   ({ before, after }) =>
     createFindingIf(
-      readBasePath(before) !== readBasePath(after),
-      readBasePath(before) || '/',
-      readBasePath(after) || '/',
+      findCommonBasePath(before) !== findCommonBasePath(after),
+      findCommonBasePath(before) || '/',
+      findCommonBasePath(after) || '/',
     ),
 );
 
@@ -388,7 +388,7 @@ function getFormats(document: OpenApiDocument): string[] {
   );
   const formats = errors.flatMap(([, response]) =>
     Object.entries(resolveReference(document, response).content ?? {}).map(([mediaType, { schema }]) =>
-      messages.textAsMediaType(schema?.$ref ? getComponentName(schema.$ref) : messages.aBody, mediaType),
+      messages.textAsMediaType(schema?.$ref ? getReferencedComponentName(schema.$ref) : messages.aBody, mediaType),
     ),
   );
   return [...new Set(formats)];

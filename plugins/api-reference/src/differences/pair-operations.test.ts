@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createDescription, createRequestBody, createTextFields, type Operations } from '../../tests/description.ts';
+import {
+  createRequestBody,
+  createTestDescription,
+  createTextFieldsSchema,
+  type Operations,
+} from '../../tests/description.ts';
 import { compareDescriptions } from './compare-operations.ts';
 
 /** Returns the change of each operation in the notation of the tests. */
 function relations(before: Operations, after: Operations): string[] {
-  const { pairs } = compareDescriptions(createDescription('1', before), createDescription('2', after));
+  const { pairs } = compareDescriptions(createTestDescription('1', before), createTestDescription('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
     changes.length > 0
       ? changes.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`)
@@ -39,7 +44,7 @@ describe('the change of an operation', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
-      ...createRequestBody(createTextFields('resource', 'note')),
+      ...createRequestBody(createTextFieldsSchema('resource', 'note')),
     };
     expect(
       relations(
@@ -47,7 +52,7 @@ describe('the change of an operation', () => {
         {
           'POST /v2/schedule': {
             operationId: 'scheduleJob',
-            ...createRequestBody(createTextFields('resource', 'start')),
+            ...createRequestBody(createTextFieldsSchema('resource', 'start')),
           },
         },
       ),
@@ -58,12 +63,12 @@ describe('the change of an operation', () => {
     const before = {
       operationId: 'addSheet',
       'x-successors': ['setSheets'],
-      ...createRequestBody(createTextFields('sheetId')),
+      ...createRequestBody(createTextFieldsSchema('sheetId')),
     };
     expect(
       relations(
         { 'POST /v1/sheets': before },
-        { 'PUT /v2/sheets': { operationId: 'setSheets', ...createRequestBody(createTextFields('sheets')) } },
+        { 'PUT /v2/sheets': { operationId: 'setSheets', ...createRequestBody(createTextFieldsSchema('sheets')) } },
       ),
     ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
@@ -72,7 +77,7 @@ describe('the change of an operation', () => {
     const before = {
       operationId: 'updateJob',
       'x-successors': ['patchJob'],
-      ...createRequestBody(createTextFields('name')),
+      ...createRequestBody(createTextFieldsSchema('name')),
     };
     expect(
       relations(
@@ -80,7 +85,7 @@ describe('the change of an operation', () => {
         {
           'PATCH /v2/jobs': {
             operationId: 'patchJob',
-            ...createRequestBody(createTextFields('name'), 'application/merge-patch+json'),
+            ...createRequestBody(createTextFieldsSchema('name'), 'application/merge-patch+json'),
           },
         },
       ),

@@ -10,7 +10,7 @@ const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' }
 export type PackageFormat = keyof typeof languages;
 
 /** Whether a download is a client. */
-export const isPackageDownload = (
+export const isClientPackageDownload = (
   download: DownloadedFile,
 ): download is DownloadedFile & { readonly format: PackageFormat } => download.format in languages;
 

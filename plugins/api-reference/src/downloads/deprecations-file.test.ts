@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createDescription, createRequestBody } from '../../tests/description.ts';
+import { createRequestBody, createTestDescription } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { listDeprecatedOperations } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
 
 it('lists a deprecated operation with its replacement and the breaking changes', () => {
-  const before = createDescription('1.0.0', {
+  const before = createTestDescription('1.0.0', {
     'POST /v1/jobs/assign': {
       operationId: 'assignJob',
       summary: 'Assign a job',
@@ -20,7 +20,7 @@ it('lists a deprecated operation with its replacement and the breaking changes',
     info: { ...before.info, 'x-deprecated-since': '2025-01-31', 'x-sunset': '2027-09-30' },
   });
   const newer = createApiVersion(
-    createDescription('2.0.0', {
+    createTestDescription('2.0.0', {
       'POST /v2/jobs/schedule': {
         operationId: 'scheduleJob',
         summary: 'Schedule a job',

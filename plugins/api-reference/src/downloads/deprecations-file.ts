@@ -3,11 +3,11 @@ import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';
-import { type LocatedChange, readChangesInNewer } from '../versions/operation-history.ts';
+import { type LinkedChange, readOperationChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
 /** A deprecated operation, or a deprecated part of one, for the service to notify its callers. */
-export interface DeprecatedOperation extends Pick<DeprecationFacts, 'version' | 'sunset'> {
+export interface DeprecatedOperationEntry extends Pick<DeprecationFacts, 'version' | 'sunset'> {
   /** Null if the description does not state it. */
   readonly since: string | null;
   readonly api: string;
@@ -29,15 +29,15 @@ export async function writeDeprecationsFile(histories: readonly ApiHistory[], ou
 }
 
 /** Lists the deprecated operations in all versions of an API. */
-export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperation[] {
+export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperationEntry[] {
   const [current] = history.versions;
   return history.versions.flatMap((api) => {
     const step = history.steps.find(({ older }) => older === api);
-    return api.operations.map(readOperationSummary).flatMap((operation): DeprecatedOperation[] => {
+    return api.operations.map(readOperationSummary).flatMap((operation): DeprecatedOperationEntry[] => {
       const deprecation = readDeprecationFacts(api, current, operation.id);
       if (deprecation === null) return deprecatedParts(api, operation.id);
       const { version, since, sunset } = deprecation;
-      const newer = step ? readChangesInNewer(step, operation.id) : null;
+      const newer = step ? readOperationChangesInNewer(step, operation.id) : null;
       return [
         {
           ...{
@@ -61,7 +61,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
 }
 
 /** Lists the deprecated parameters, fields and values of an operation that is not deprecated itself. */
-function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[] {
+function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperationEntry[] {
   const entry = version.operations.find((candidate) => readOperationSummary(candidate).id === id);
   if (entry === undefined) return [];
   const operation = readOperation(version.document, entry);
@@ -76,7 +76,7 @@ function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[]
 }
 
 /** Formats a change, such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
-function toSentence(group: string, { name, what, from, to }: LocatedChange): string {
+function toSentence(group: string, { name, what, from, to }: LinkedChange): string {
   const values = from === null && to === null ? '' : `, ${from ?? 'none'} → ${to ?? 'none'}`;
   return `${group}${name === null ? '' : `, ${name}`}: ${what}${values}`;
 }

@@ -7,14 +7,14 @@ import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { stringify } from 'yaml';
 import { createBrunoCollection } from '../collections/bruno.ts';
-import { createHttpFile } from '../collections/http-file.ts';
+import { createHttpYacFile } from '../collections/http-file.ts';
 import { createPostmanCollection } from '../collections/postman.ts';
 import { readRequestCollection } from '../collections/read-collection.ts';
 import { packJavaClient as packJava } from '../java-client/pack-java-client.ts';
 import { packPhpClient as packPhp } from '../php-client/pack-php-client.ts';
 import { packPythonClient as packPython } from '../python-client/pack-python-client.ts';
 import { packTypeScriptClient as packTypeScript } from '../typescript-client/pack-typescript-client.ts';
-import { isPackageDownload, writeClientPackage } from './client-packages.ts';
+import { isClientPackageDownload, writeClientPackage } from './client-packages.ts';
 
 /**
  * Writes the downloads of a version below `outDir`. YAML that an earlier build created from the same description is
@@ -32,7 +32,8 @@ export async function writeVersionDownloads(
     const file = join(outDir, download.path);
     const content = await write[download.format]();
     await mkdir(dirname(file), { recursive: true });
-    if (isPackageDownload(download)) await writeClientPackage(api, download, Buffer.from(content), outDir, baseUrl);
+    if (isClientPackageDownload(download))
+      await writeClientPackage(api, download, Buffer.from(content), outDir, baseUrl);
     else await writeFile(file, content);
   }
 }
@@ -53,7 +54,7 @@ function writers(
     yaml: () => cachedYaml(api, cacheDir),
     postman: () => createPostmanCollection(collection),
     bruno: () => createBrunoCollection(collection),
-    http: () => createHttpFile(collection),
+    http: () => createHttpYacFile(collection),
     npm: () => packTypeScript(api, versions),
     pip: () => packPython(api, versions),
     php: () => packPhp(api, versions),

@@ -3,19 +3,23 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
-import { type ChangeCounts, tallyChanges } from '../differences/change.ts';
+import { type ChangeCounts, countApiChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
 import { getChangesAnchorPrefix } from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
-import { toMigrationEntries } from './migration-feed.ts';
+import { createMigrationFeedEntries } from './migration-feed.ts';
 
 /**
  * Creates the feed entries of a version step: the whole API, each changed category, then the deprecation and end of the
  * older version. `page` is the URL of the page of changes, and `prefix` that of its anchors. A step without a
  * date has no entries.
  */
-export function toFeedEntries({ newer, older, differences }: VersionStep, page: string, prefix = ''): AtomEntry[] {
+export function createVersionFeedEntries(
+  { newer, older, differences }: VersionStep,
+  page: string,
+  prefix = '',
+): AtomEntry[] {
   const deprecated = older.document.info['x-deprecated-since'];
   const released = newer.document.info['x-released'] ?? deprecated;
   const name = `${newer.title} ${newer.version}`;
@@ -37,7 +41,7 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
           entry(
             'conventions',
             messages.apiAsWhole,
-            describeConventions(tallyChanges(differences.conventions)),
+            describeConventions(countApiChanges(differences.conventions)),
             released,
           ),
           ...categories,
@@ -141,10 +145,10 @@ function changesFeed(
   if (path === null) return null;
   const getPage = (step: VersionStep) => toAbsoluteUrl(site, step.newer.routePaths.changes ?? path);
   const entries = [
-    ...steps.flatMap((step) => toFeedEntries(step, getPage(step))),
+    ...steps.flatMap((step) => createVersionFeedEntries(step, getPage(step))),
     ...others
       .flatMap((other) => other.steps)
-      .flatMap((step) => toFeedEntries(step, getPage(step), getChangesAnchorPrefix(step))),
+      .flatMap((step) => createVersionFeedEntries(step, getPage(step), getChangesAnchorPrefix(step))),
   ];
   const subtitle = messages.changesVersionToVersion;
   return { path, feed: { ...createFeedHead(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
@@ -161,7 +165,7 @@ function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: F
       ...createFeedHead(path, site),
       title: messages.changesOfTitle(api.title),
       subtitle,
-      entries: toMigrationEntries(api, successorApi, toAbsoluteUrl(site, path)),
+      entries: createMigrationFeedEntries(api, successorApi, toAbsoluteUrl(site, path)),
     },
   };
 }

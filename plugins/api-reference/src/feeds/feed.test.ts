@@ -1,13 +1,13 @@
 import { type AtomFeed, renderAtomFeed } from '@refdesk/atom-feed';
 import { describe, expect, it } from 'vitest';
-import { createDescription } from '../../tests/description.ts';
+import { createTestDescription } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
-import { toFeedEntries } from './feed-file.ts';
+import { createVersionFeedEntries } from './feed-file.ts';
 
 const info = { title: 'Test', version: '' };
 const tags = [{ name: 'jobs', 'x-display-name': 'Jobs' }];
 const newer = createApiVersion(
-  createDescription(
+  createTestDescription(
     '2.0.0',
     {
       'POST /v2/schedule': { operationId: 'scheduleJob', summary: 'Schedule a job', tags: ['jobs'] },
@@ -17,7 +17,7 @@ const newer = createApiVersion(
   ),
 );
 const older = createApiVersion(
-  createDescription(
+  createTestDescription(
     '1.0.0',
     {
       'POST /v1/assign': {
@@ -32,7 +32,7 @@ const older = createApiVersion(
   ),
 );
 const entries = createApiHistory(newer, older).steps.flatMap((step) =>
-  toFeedEntries(step, 'https://example.com/changes'),
+  createVersionFeedEntries(step, 'https://example.com/changes'),
 );
 const feed: AtomFeed = {
   self: 'https://example.com/changes.atom',
@@ -61,9 +61,9 @@ describe('the feed of changes', () => {
 
   it('omits a step without a date', () => {
     const undated = createApiHistory(
-      createApiVersion(createDescription('2.0.0', {})),
-      createApiVersion(createDescription('1.0.0', {})),
+      createApiVersion(createTestDescription('2.0.0', {})),
+      createApiVersion(createTestDescription('1.0.0', {})),
     );
-    expect(undated.steps.flatMap((step) => toFeedEntries(step, 'https://example.com'))).toEqual([]);
+    expect(undated.steps.flatMap((step) => createVersionFeedEntries(step, 'https://example.com'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDescription } from '../../tests/description.ts';
+import { createTestDescription } from '../../tests/description.ts';
 import { createApiVersion } from '../../tests/history.ts';
-import { toMigrationEntries } from './migration-feed.ts';
+import { createMigrationFeedEntries } from './migration-feed.ts';
 
 const tags = [
   { name: 'jobs', 'x-display-name': 'Jobs' },
@@ -9,7 +9,7 @@ const tags = [
 ];
 const older = (info: object) => ({
   ...createApiVersion(
-    createDescription(
+    createTestDescription(
       '1.0.0',
       {
         'POST /call/job-save': {
@@ -29,7 +29,7 @@ const older = (info: object) => ({
 });
 const newer = (info: object) =>
   createApiVersion(
-    createDescription(
+    createTestDescription(
       '2.0.0',
       {
         'POST /jobs': { operationId: 'createJob', summary: 'Create a job', tags: ['jobs'] },
@@ -42,7 +42,7 @@ const page = 'https://example.com/docs/migrate';
 
 describe('the migration feed', () => {
   it('lists replacements by section, dated with the other API’s release', () =>
-    expect(toMigrationEntries(older({}), newer({ 'x-released': '2024-09-01' }), page)).toEqual([
+    expect(createMigrationFeedEntries(older({}), newer({ 'x-released': '2024-09-01' }), page)).toEqual([
       {
         id: `${page}#2.0.0/jobs`,
         title: 'Web services: Jobs in the REST API 2.0.0',
@@ -52,11 +52,16 @@ describe('the migration feed', () => {
       },
     ]));
 
-  it('omits a replacement without a date', () => expect(toMigrationEntries(older({}), newer({}), page)).toEqual([]));
+  it('omits a replacement without a date', () =>
+    expect(createMigrationFeedEntries(older({}), newer({}), page)).toEqual([]));
 
   it('includes deprecation and sunset', () =>
     expect(
-      toMigrationEntries(older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }), newer({}), page),
+      createMigrationFeedEntries(
+        older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }),
+        newer({}),
+        page,
+      ),
     ).toMatchObject([
       {
         id: `${page}#2.0.0/deprecation`,

@@ -8,7 +8,7 @@ import { createMigrationPage, type MigrationPageData, migrationPageKind } from '
  * API since its release, then the deprecation and end of the API. `page` is the absolute address of the migration page.
  * A successor without a release date has no entries.
  */
-export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
+export function createMigrationFeedEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const found = createMigrationPage(api, successorApi);
   const data = found ? migrationPageKind.dataOf(found) : undefined;
   const released = successorApi.document.info['x-released'];

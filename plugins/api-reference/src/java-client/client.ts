@@ -1,10 +1,10 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { getClientVersion } from '@refdesk/api-model/client-release';
-import { toTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { readOperationSummary } from '@refdesk/api-model/operation';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
-import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
+import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
 import { createJavaMemberNames, toJavaLiteral } from './names.ts';
@@ -26,13 +26,13 @@ export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[]
   const { methods } = readApiClient(api);
   const names = createJavaMemberNames(methods.map(({ name }) => name));
   return methods.map((method, index) => {
-    const hint = toTypeName(method.name);
+    const hint = toPascalCaseTypeName(method.name);
     const members = createJavaMemberNames(method.arguments.map(({ name }) => name));
     const all = method.arguments.map((argument, position) => ({
       argument,
       key: argument.name,
       name: members[position] ?? '',
-      type: types.typeOf(argument.content, `${hint}${toTypeName(argument.name)}`),
+      type: types.typeOf(argument.content, `${hint}${toPascalCaseTypeName(argument.name)}`),
     }));
     const optional = all.filter(({ argument }) => !argument.isRequired);
     const fields = optional.map(({ argument, key, type }) => ({
@@ -57,7 +57,7 @@ export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[]
 }
 
 function getResultType(method: ClientMethod, types: JavaTypes, hint: string): JavaType {
-  if (hasNoResult(method)) return types.typeOf({ type: 'none' }, hint);
+  if (methodReturnsNothing(method)) return types.typeOf({ type: 'none' }, hint);
   const found = method.results
     .filter(({ type }) => type !== 'none')
     .map((content) => types.typeOf(content, `${hint}Result`));
@@ -72,7 +72,7 @@ export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[])
   const { tokens } = readApiClient(api);
   const request =
     tokens === null ? 'null' : `Fields.object(Json.parse(${toJavaLiteral(JSON.stringify(tokens.request))}))`;
-  const product = toJavaLiteral(`${getPackageName(api)}/${getClientVersion(api)} (Java)`);
+  const product = toJavaLiteral(`${getClientPackageName(api)}/${getClientVersion(api)} (Java)`);
   return `${writeJavaDocComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
     private final Connection api;
 

@@ -1,11 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { toIdentifier } from '@refdesk/api-model/identifiers';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 
 /** Names the Java package of a client: `workshop-api` → `workshopapi`. */
-export function getJavaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = getPackageName(api).replaceAll(/[^a-z\d]/g, '');
+export function getJavaPackageName(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = getClientPackageName(api).replaceAll(/[^a-z\d]/g, '');
   return /^[a-z]/.test(name) && !keywords.has(name) ? name : `api${name}`;
 }
 
@@ -25,7 +25,7 @@ export const createJavaMemberNames = (names: readonly string[]): string[] =>
   numberRepeatedNames(names.map(toMemberName)).map((name) => name.replaceAll('-', '_'));
 
 function toMemberName(name: string): string {
-  const plain = toIdentifier(name.replaceAll('$', '-'));
+  const plain = toCamelCaseIdentifier(name.replaceAll('$', '-'));
   return keywords.has(plain) || inherited.has(plain) ? `${plain}_` : plain;
 }
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
-import { getPackageName } from '@refdesk/api-model/package-names';
-import { packTarEntries } from '@refdesk/npm-package';
-import { escapeJavaSource, getJavaPackage } from './names.ts';
+import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client-release';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { packTarArchive } from '@refdesk/npm-package';
+import { escapeJavaSource, getJavaPackageName } from './names.ts';
 import { writeJavaReadme } from './readme.ts';
 import { writeJavaSource } from './source.ts';
 
@@ -13,16 +13,16 @@ const common = new URL('../../../../packages/api-client/java/src/', import.meta.
 
 /** Packs the client of a version as a folder of sources for Maven, Gradle or `javac`. */
 export async function packJavaClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const name = getPackageName(api);
-  const folder = `src/main/java/${getJavaPackage(api)}`;
-  const classes = { ...(await readCommonClasses(getJavaPackage(api))), ...writeJavaSource(api, versions) };
+  const name = getClientPackageName(api);
+  const folder = `src/main/java/${getJavaPackageName(api)}`;
+  const classes = { ...(await readCommonClasses(getJavaPackageName(api))), ...writeJavaSource(api, versions) };
   const files = {
     'pom.xml': writeProjectFile(api),
     'README.md': writeJavaReadme(api),
-    ...writeClientChangelog(api),
+    ...createClientChangelog(api),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, escapeJavaSource(code)])),
   };
-  return packTarEntries(
+  return packTarArchive(
     Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
   );
 }
@@ -39,8 +39,8 @@ async function readCommonClasses(name: string): Promise<Record<string, string>> 
 const writeProjectFile = (api: ApiVersion): string => `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
-  <groupId>${getJavaPackage(api)}</groupId>
-  <artifactId>${getPackageName(api)}</artifactId>
+  <groupId>${getJavaPackageName(api)}</groupId>
+  <artifactId>${getClientPackageName(api)}</artifactId>
   <version>${getClientVersion(api)}</version>
   <properties>
     <maven.compiler.release>17</maven.compiler.release>

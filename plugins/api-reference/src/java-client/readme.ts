@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { findSimplestMethod } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { createJavaMemberNames } from './names.ts';
@@ -20,7 +20,7 @@ ${writeJavaClientCode(api)}
 
 ${writeExampleCall(api)}\`\`\`
 
-- Run \`mvn install\` in the folder and depend on \`${getPackageName(api)}\`, or compile its sources with yours.
+- Run \`mvn install\` in the folder and depend on \`${getClientPackageName(api)}\`, or compile its sources with yours.
 - Required arguments come first; a record has the optional ones: \`new …Parameters().with…(…)\`. Records are immutable, and \`json()\` also has the fields that the client does not know.
 - The client obtains tokens with the credentials and renews them before they expire. \`client.withOptions(…)\` returns a client with other options that shares the tokens.
 - It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.

@@ -8,7 +8,7 @@ import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods } from './client.ts';
-import { getJavaPackage, toJavaLiteral } from './names.ts';
+import { getJavaPackageName, toJavaLiteral } from './names.ts';
 import { toJavaServerConstant } from './source.ts';
 import { JavaTypes } from './types.ts';
 
@@ -43,7 +43,7 @@ const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
 
 /** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
 export function writeJavaClientCode(api: ApiVersion, call = ''): string {
-  const name = getJavaPackage(api);
+  const name = getJavaPackageName(api);
   const used = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
   const imports = [`${name}.*`, `${name}.models.*`, ...used].map((type) => `import ${type};\n`).join('');
   const options = readApiClient(api).credentials.map((credential) => {

@@ -4,7 +4,7 @@ import { toSlug } from '@refdesk/openapi/slug';
 import { readApiClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods, writeJavaClient, writeJavaOptions } from './client.ts';
-import { getJavaPackage, toJavaLiteral } from './names.ts';
+import { getJavaPackageName, toJavaLiteral } from './names.ts';
 import { JavaTypes } from './types.ts';
 
 /**
@@ -14,7 +14,7 @@ import { JavaTypes } from './types.ts';
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const types = new JavaTypes(api.document);
   const methods = readJavaMethods(api, types);
-  const name = getJavaPackage(api);
+  const name = getJavaPackageName(api);
   const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map']
     .map((type) => `import ${type};\n`)
     .join('');

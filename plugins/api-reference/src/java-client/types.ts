@@ -1,8 +1,8 @@
-import { toTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
 import { CodeExpression } from '../client-model/expression.ts';
@@ -120,7 +120,7 @@ export class JavaTypes {
   }
 
   #referredType(reference: string, hint: string): JavaType {
-    const component = getComponentName(reference);
+    const component = getReferencedComponentName(reference);
     const name = this.#names.get(component);
     if (name !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference)) {
       if (this.#records.has(name)) return this.#recordType(name);
@@ -201,7 +201,7 @@ export class JavaTypes {
       const target = { ...resolveReference<SchemaObject>(this.#document, node), ...node };
       return {
         name: field,
-        type: this.#type(node, `${name}${toTypeName(field.replaceAll('$', '-'))}`),
+        type: this.#type(node, `${name}${toPascalCaseTypeName(field.replaceAll('$', '-'))}`),
         description: target.description ?? '',
         isReadOnly: target.readOnly === true,
         isDeprecated: target.deprecated === true,
@@ -228,7 +228,7 @@ export class JavaTypes {
 }
 
 function toRecordName(hint: string): string {
-  const name = toTypeName(hint.replaceAll('$', '-')).replaceAll('-', '_');
+  const name = toPascalCaseTypeName(hint.replaceAll('$', '-')).replaceAll('-', '_');
   return reservedJavaTypeNames.has(name) ? `${name}Data` : name;
 }
 

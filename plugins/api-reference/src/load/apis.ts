@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
+import { type ApiVersion, findCommonProblems, groupOperationsByCategory } from '@refdesk/api-model/api';
 import type { ClientRelease } from '@refdesk/api-model/client-release';
 import type { Logo } from '@refdesk/api-model/logo';
 import { listOperationEntries } from '@refdesk/api-model/operation';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { ApiOptions, VersionOptions } from '../options.ts';
-import { checkVersions } from './check-versions.ts';
+import { checkVersionAgainstOthers } from './check-version-against-others.ts';
 import { readClientReleases } from './client-releases.ts';
 import { loadLintedDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
-import { DescriptionError, type Diagnostic } from './diagnostic.ts';
+import { type DescriptionDiagnostic, DescriptionError } from './description-diagnostic.ts';
 import { createLintConfig } from './lint.ts';
-import { prepareDescription } from './prepare/prepare-description.ts';
+import { prepareDescriptionForDisplay } from './prepare/prepare-description-for-display.ts';
 import { loadDescriptionFromSource } from './source.ts';
 
 /** All versions of all APIs, and their source files. */
@@ -22,7 +22,7 @@ export interface LoadedApis {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
   /** Warnings about descriptions of APIs that are not strict. */
-  readonly warnings: readonly Diagnostic[];
+  readonly warnings: readonly DescriptionDiagnostic[];
 }
 
 /**
@@ -57,7 +57,7 @@ export async function loadApiVersions(
     version: getVersion(api, version, description.document, { logo: description.logo ?? null, releases }),
     file: version.description,
   }));
-  const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
+  const contradictions = files.flatMap((file) => judge(file.api, checkVersionAgainstOthers(file, files)));
   refuse(contradictions);
   return {
     warnings: [...diagnostics, ...contradictions],
@@ -85,7 +85,7 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
  */
 export async function checkDescriptionExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
   const config = await createLintConfig('examples');
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: DescriptionDiagnostic[] = [];
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
@@ -99,11 +99,11 @@ export async function checkDescriptionExamples(apis: readonly ApiOptions[], site
 }
 
 /** Converts warnings of a strict API to errors. */
-const judge = ({ strict }: ApiOptions, diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+const judge = ({ strict }: ApiOptions, diagnostics: readonly DescriptionDiagnostic[]): DescriptionDiagnostic[] =>
   strict ? diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'error' })) : [...diagnostics];
 
 /** @throws DescriptionError if there are errors. */
-function refuse(diagnostics: readonly Diagnostic[]): void {
+function refuse(diagnostics: readonly DescriptionDiagnostic[]): void {
   const errors = diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length > 0) throw new DescriptionError(errors);
 }
@@ -111,7 +111,7 @@ function refuse(diagnostics: readonly Diagnostic[]): void {
 function checkVersion(
   { version, description, servers }: VersionOptions,
   { info, servers: named = [] }: OpenApiDocument,
-): Diagnostic[] {
+): DescriptionDiagnostic[] {
   if (info.version === '') return [];
   const urls = named.map(({ url }) => url);
   const missing = (servers ?? []).filter((url) => !urls.includes(url));
@@ -147,7 +147,7 @@ interface CreatedVersion {
   readonly version: ApiVersion;
 }
 
-const created = getProcessState('versions', () => new WeakMap<OpenApiDocument, CreatedVersion>());
+const created = getOrCreateProcessState('versions', () => new WeakMap<OpenApiDocument, CreatedVersion>());
 
 /**
  * Returns the version of the last build if its description and options are unchanged, so that derived values stay
@@ -173,7 +173,7 @@ function toVersion(
   published: ApiVersion['document'],
   parts: OtherParts,
 ): ApiVersion {
-  const document = prepareDescription(published, options);
+  const document = prepareDescriptionForDisplay(published, options);
   const {
     operations,
     categories,
@@ -213,7 +213,7 @@ function toVersion(
     document,
     published,
     operations: listOperationEntries(document),
-    categories: readCategories(document, routePaths),
+    categories: groupOperationsByCategory(document, routePaths),
     commonProblems: findCommonProblems(document),
     variables: options.variables,
     keys: options.keys,

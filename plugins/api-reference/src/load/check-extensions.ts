@@ -3,7 +3,7 @@ import { commonExtensionSchemas, type ExtensionOwner, extensionSchemas } from '@
 import { httpMethods } from '@refdesk/openapi/methods';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
-import type { LocalDiagnostic } from './diagnostic.ts';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
 import { appendQuotedValue } from './linter-diagnostic.ts';
 import { isForeignExtension } from './remove-misshapen-extensions.ts';
 

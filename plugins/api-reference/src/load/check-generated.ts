@@ -1,28 +1,28 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type EventEntry, listEvents } from '@refdesk/api-model/event';
+import { type EventEntry, listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import { readNamedExamples } from '@refdesk/api-model/example';
 import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
 import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
-import type { Diagnostic } from './diagnostic.ts';
+import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /**
  * Warns about each body without an example for which no valid one can be generated; pages show none. Webhooks and
  * callbacks are included: their bodies are received, like responses.
  */
-export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Diagnostic[] {
+export function checkGeneratedSamples({ document, source = '' }: ApiVersion): DescriptionDiagnostic[] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
     return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) =>
       operation === undefined ? [] : listBodies(document, operation, joinPointer('paths', route, method), 'request'),
     );
   });
-  const events = listEvents(document).flatMap((event) =>
+  const events = listWebhooksAndCallbacks(document).flatMap((event) =>
     listBodies(document, event.operation, getEventPointer(document, event), 'response'),
   );
   return [...operations, ...events].flatMap((body) => checkBody(document, source, body));
@@ -65,12 +65,16 @@ interface DescribedBody {
 }
 
 /** Pages show the first media type. */
-function checkBody(document: OpenApiDocument, file: string, { content, direction, at }: DescribedBody): Diagnostic[] {
+function checkBody(
+  document: OpenApiDocument,
+  file: string,
+  { content, direction, at }: DescribedBody,
+): DescriptionDiagnostic[] {
   const [entry] = Object.entries(content);
   if (entry === undefined) return [];
   const [mediaType, media] = entry;
   if (media.schema === undefined || readNamedExamples(document, media).length > 0) return [];
-  const { error } = getDescriptionExamples(document).generate(media.schema, direction);
+  const { error } = getGeneratedExamples(document).generate(media.schema, direction);
   if (error === null) return [];
   return [
     {

@@ -1,8 +1,8 @@
 import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import type { LocalDiagnostic } from './diagnostic.ts';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
 
 /**
  * Checks that every name in a life-cycle is that of a state, an operation or a problem of the description, and that
@@ -24,7 +24,7 @@ export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
         }),
       ),
     ]),
-    ...findObjectsWith(document, 'x-lifecycle').flatMap(({ pointer, node }) =>
+    ...findObjectsWithKey(document, 'x-lifecycle').flatMap(({ pointer, node }) =>
       unknown([String(node['x-lifecycle'])], Object.keys(lifecycles), `${pointer}/x-lifecycle`, 'life-cycle'),
     ),
   ];

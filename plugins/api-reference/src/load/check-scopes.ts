@@ -3,7 +3,7 @@ import { listOperationScopes } from '@refdesk/api-model/scopes';
 import { readDeclaredScopes } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { appendToPointer } from '@refdesk/openapi/pointer';
-import type { LocalDiagnostic } from './diagnostic.ts';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
 
 /** Checks that operations require declared scopes, if a security scheme declares any. */
 export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {

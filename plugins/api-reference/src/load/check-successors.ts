@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Diagnostic } from './diagnostic.ts';
+import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** A version with the file of its description. */
 export interface VersionFile {
@@ -13,7 +13,10 @@ export interface VersionFile {
 }
 
 /** Checks that everything named as a successor exists in the newer version. */
-export function checkSuccessors({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
+export function checkSuccessors(
+  { version, file }: VersionFile,
+  versions: readonly VersionFile[],
+): DescriptionDiagnostic[] {
   if (version.successorsIn === null) return [];
   const names = versions.map(({ version: { api, version: number } }) => `${api}/${number}`);
   const newer = versions[names.indexOf(version.successorsIn)]?.version;

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { appendToPointer } from '@refdesk/openapi/pointer';
-import type { LocalDiagnostic } from './diagnostic.ts';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that pages do not show yet. */
 const undrawn: readonly { readonly key: string; readonly what: string }[] = [
@@ -13,7 +13,7 @@ const undrawn: readonly { readonly key: string; readonly what: string }[] = [
 /** Lists parts of a description that pages do not show, so that they are reported. */
 export const checkUnshownParts = (document: OpenApiDocument): LocalDiagnostic[] =>
   undrawn.flatMap(({ key, what }) =>
-    findObjectsWith(document, key)
+    findObjectsWithKey(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
       .map(({ pointer }) => ({
         pointer: appendToPointer(pointer, key),

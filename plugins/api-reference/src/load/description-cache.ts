@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheParsedFiles, digestTexts } from '@refdesk/build-cache/file-cache';
-import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
+import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
@@ -18,7 +18,7 @@ export function loadCachedDescription(
   read: () => Promise<LoadedDescription>,
 ): Promise<LoadedDescription> {
   const key = [checks, file, ...listRegisteredOverlays(file)];
-  return readIfChanged(key.join(' '), async () =>
+  return cacheUntilFilesChange(key.join(' '), async () =>
     cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), async () => {
       const description = await read();
       const isSound = description.diagnostics.every(({ level }) => level === 'warning');

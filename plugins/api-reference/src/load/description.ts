@@ -5,8 +5,8 @@ import { DescriptionFiles } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
-import { checkDescription } from './check-description.ts';
-import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
+import { checkBundledDescription } from './check-bundled-description.ts';
+import { type DescriptionDiagnostic, unreadableDescriptionKind } from './description-diagnostic.ts';
 import { fixDescriptionSchemas } from './fix-schemas.ts';
 import { lintDescription } from './lint.ts';
 import { convertLinterProblem } from './linter-diagnostic.ts';
@@ -22,7 +22,7 @@ import { formatRelativePath } from './shown-path.ts';
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: Logo | null;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly DescriptionDiagnostic[];
   readonly files: readonly string[];
 }
 
@@ -48,7 +48,9 @@ export async function loadLintedDescription(file: string, config: Config, folder
   const bundling = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const located = await Promise.all(
-    [...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)),
+    [...checkBundledDescription(document), ...diagnostics].map((diagnostic) =>
+      locateDiagnostic(diagnostic, root, resolver),
+    ),
   );
   return {
     document: removeInternalParts(
@@ -68,7 +70,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
   value.openapi.startsWith('3.');
 
 /** Reports Swagger 2.0 with the command that converts it. */
-function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
+function whyNoOpenApi(parsed: unknown, file: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
   const shown = formatRelativePath(file);
   if (isObjectOrArray(parsed) && 'swagger' in parsed)
     return {
@@ -83,7 +85,7 @@ function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message'
 
 const unusable = (
   file: string,
-  ...diagnostics: readonly (Partial<Diagnostic> & Pick<Diagnostic, 'message'>)[]
+  ...diagnostics: readonly (Partial<DescriptionDiagnostic> & Pick<DescriptionDiagnostic, 'message'>)[]
 ): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
   diagnostics: diagnostics.map((diagnostic) => ({
@@ -99,12 +101,12 @@ const unusable = (
 const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
 /** Sorts diagnostics by file and line, without duplicates of linter and bundler. */
-const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+const unique = (diagnostics: readonly DescriptionDiagnostic[]): DescriptionDiagnostic[] =>
   [...Map.groupBy(diagnostics, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
 
 /** The order of the linter is not stable. */
-const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+const byPlace = (a: DescriptionDiagnostic, b: DescriptionDiagnostic): number =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
 
-const identity = ({ file, pointer, message }: Diagnostic): string =>
+const identity = ({ file, pointer, message }: DescriptionDiagnostic): string =>
   `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import { DescriptionError } from './diagnostic.ts';
+import { DescriptionError } from './description-diagnostic.ts';
 
 /** Returns the messages of the build for a description. */
 async function buildMessages(file: string, version = '1.0.0'): Promise<string> {

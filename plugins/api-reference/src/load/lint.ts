@@ -6,10 +6,10 @@ import {
   lintDocument,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
-import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
+import type { DescriptionDiagnostic, LocalDiagnostic } from './description-diagnostic.ts';
 import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { schemaKeywordsPlugin } from './schema-keywords.ts';
@@ -46,7 +46,7 @@ const exampleRules = {
 
 /** Result of the linter. */
 export interface LintResult {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly DescriptionDiagnostic[];
   /** Whether the structure is that of OpenAPI; otherwise no other check is possible. */
   readonly isWellBuilt: boolean;
 }
@@ -101,7 +101,7 @@ async function lintStructure(
 
 /** Finds references that refer to themselves through other references only, and therefore have no target. */
 function findCircularReferences(root: unknown): LocalDiagnostic[] {
-  return findObjectsWith(root, '$ref')
+  return findObjectsWithKey(root, '$ref')
     .filter(({ node }) => isCircular(node.$ref, root))
     .map(({ pointer, node }) => ({
       pointer,

@@ -6,12 +6,15 @@ import {
 } from '@redocly/openapi-core';
 import { isKnownExtension } from '@refdesk/openapi/extensions';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
-import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
+import { type DescriptionDiagnostic, unreadableDescriptionKind } from './description-diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { formatRelativePath } from './shown-path.ts';
 
 /** Converts a problem of the linter or bundler to a diagnostic. */
-export async function convertLinterProblem(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
+export async function convertLinterProblem(
+  problem: NormalizedProblem,
+  resolver: BaseResolver,
+): Promise<DescriptionDiagnostic> {
   const [location] = problem.location;
   if (!location)
     return {
@@ -40,7 +43,7 @@ const isInForeignExtension = (pointer: string): boolean =>
 const getLevel = (
   { severity, ruleId, message }: NormalizedProblem,
   pointer = '',
-): Pick<Diagnostic, 'level' | 'kind'> => ({
+): Pick<DescriptionDiagnostic, 'level' | 'kind'> => ({
   level:
     severity === 'warn' || message.startsWith('Every operation should have security') || isInForeignExtension(pointer)
       ? 'warning'
@@ -49,7 +52,10 @@ const getLevel = (
 });
 
 /** A file that could not be parsed has lines, but no pointers. */
-const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Diagnostic => ({
+const parsingDiagnostic = (
+  problem: NormalizedProblem,
+  { source, start }: LineColLocationObject,
+): DescriptionDiagnostic => ({
   file: formatRelativePath(source.absoluteRef),
   pointer: '#/',
   message: describeReadingError(problem).message,
@@ -70,7 +76,7 @@ function describe(
   { message, ruleId, suggest }: NormalizedProblem,
   pointer: string,
   root: unknown,
-): Pick<Diagnostic, 'message' | 'hint'> {
+): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
   const value = getValueAtPointer(root, pointer);
   if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
@@ -89,7 +95,7 @@ export function formatSuggestions(suggestions: readonly string[]): string {
 }
 
 /** The validator does not support the schema, which is not an error of the example. */
-const uncheckedExample = (message: string, ruleId: string): Pick<Diagnostic, 'message' | 'hint'> => ({
+const uncheckedExample = (message: string, ruleId: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> => ({
   message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
   hint: 'The error is in a schema that the example is checked against. The example may be correct.',
 });
@@ -100,7 +106,7 @@ function describeReference(
   ruleId: string,
   value: unknown,
   root: unknown,
-): Pick<Diagnostic, 'message' | 'hint'> {
+): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
   // The linter points to the object with the reference, or to a reference in a mapping.
   const reference = typeof value === 'string' ? value : String(getValueAtPointer(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));

@@ -1,7 +1,7 @@
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
 import { appendToPointer, getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
-import { getComponentName } from '@refdesk/openapi/reference';
-import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
+import { getReferencedComponentName } from '@refdesk/openapi/reference';
+import type { DescriptionDiagnostic, LocalDiagnostic } from './description-diagnostic.ts';
 import { formatRelativePath } from './shown-path.ts';
 
 /** A location in one of the files of a description. */
@@ -18,7 +18,7 @@ export async function locateDiagnostic(
   diagnostic: LocalDiagnostic,
   root: Document,
   resolver: BaseResolver,
-): Promise<Diagnostic> {
+): Promise<DescriptionDiagnostic> {
   const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? {
     document: root,
     pointer: diagnostic.pointer,
@@ -77,7 +77,7 @@ async function findHoisted(name: string, resolver: BaseResolver): Promise<Place 
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);
     const reference =
-      document && listReferences(document.parsed).find((candidate) => getComponentName(candidate) === name);
+      document && listReferences(document.parsed).find((candidate) => getReferencedComponentName(candidate) === name);
     const entry = document && reference ? await openReference(reference, document, resolver) : null;
     if (entry) return entry;
   }

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
 import type { Logo } from '@refdesk/api-model/logo';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { LocalDiagnostic } from './diagnostic.ts';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { listRegisteredOverlays, registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadLintedDescription } from './description.ts';
-import type { LocalDiagnostic } from './diagnostic.ts';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
 import { type DescriptionFetchOptions, fetchDescription } from './fetch-description.ts';
 import { formatRelativePath } from './shown-path.ts';
 
@@ -93,7 +93,7 @@ async function loadRemote(
  * other addresses.
  */
 const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
-  findObjectsWith(root, '$ref')
+  findObjectsWithKey(root, '$ref')
     .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))
     .map(({ pointer, node }) => ({
       pointer,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
+import { type DescriptionDiagnostic, formatDiagnostic } from './description-diagnostic.ts';
 import { formatRelativePath } from './shown-path.ts';
 
 /** Maximum kinds of warnings that the console lists; the file lists all. */
@@ -13,7 +13,7 @@ const maxLocations = 3;
  * Writes every warning into `file`, and returns a summary: the kinds of each description, with count and first
  * locations.
  */
-export async function writeWarningsReport(warnings: readonly Diagnostic[], file: string): Promise<string[]> {
+export async function writeWarningsReport(warnings: readonly DescriptionDiagnostic[], file: string): Promise<string[]> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, warnings.length === 0 ? 'No warnings.\n' : `${warnings.map(formatDiagnostic).join('\n')}\n`);
   const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) =>
@@ -22,7 +22,7 @@ export async function writeWarningsReport(warnings: readonly Diagnostic[], file:
   return lines.length === 0 ? [] : [...lines, `All of them: ${formatRelativePath(file)}`];
 }
 
-function summarize(description: string, warnings: readonly Diagnostic[]): string {
+function summarize(description: string, warnings: readonly DescriptionDiagnostic[]): string {
   const kinds = [...Map.groupBy(warnings, ({ kind = 'other' }) => kind)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   );
@@ -35,7 +35,7 @@ function summarize(description: string, warnings: readonly Diagnostic[]): string
 }
 
 /** `line 7, line 12, line 30 and 481 more`. */
-function listLocations(warnings: readonly Diagnostic[]): string {
+function listLocations(warnings: readonly DescriptionDiagnostic[]): string {
   const listed = warnings
     .slice(0, maxLocations)
     .map(({ line, pointer }) => (line === undefined ? pointer : `line ${line}`));

@@ -1,6 +1,6 @@
 import { type ApiVersion, findOperationEntry, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
-import { listEvents } from '@refdesk/api-model/event';
+import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { Logo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation';
 import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
@@ -11,7 +11,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
 import { type PageHistory, readCategoryPageHistory, readStartPageHistory } from '../versions/page-history.ts';
-import { appendSentenceEnd, formatApiName, formatDocumentTitle } from './document-title.ts';
+import { appendSentenceEnd, formatApiNameWithVersion, formatDocumentTitle } from './document-title.ts';
 import { createEventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
 
@@ -86,7 +86,7 @@ export function createCategoryPage(
     documentTitle: formatDocumentTitle(category.title, api, history),
     description: appendSentenceEnd(
       getFirstSentence(category.description),
-      messages.countOfTheApi(formatCount(category.operations.length), formatApiName(api, history)),
+      messages.countOfTheApi(formatCount(category.operations.length), formatApiNameWithVersion(api, history)),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -119,7 +119,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
   };
   return categoryPageKind.page({
     path: api.routePaths.categoryIndex,
-    title: api.isPlaced ? formatApiName(api, history) : messages.titleCategories(api.title),
+    title: api.isPlaced ? formatApiNameWithVersion(api, history) : messages.titleCategories(api.title),
     description: messages.allCategoriesOf(api.categories.length, api.title, api.version),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -135,7 +135,7 @@ function createOverview(api: ApiVersion, history: ApiHistory): CategoryOverview 
     servers: (document.servers ?? []).map(describeApiServer),
     downloads: listVersionDownloads(api),
     reference: routePaths.reference,
-    events: listEvents(document).flatMap((event) => createEventLink(api, event) ?? []),
+    events: listWebhooksAndCallbacks(document).flatMap((event) => createEventLink(api, event) ?? []),
     history: readStartPageHistory(history, api),
   };
 }

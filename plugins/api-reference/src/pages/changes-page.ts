@@ -5,20 +5,20 @@ import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { type ApiChange, type ChangeCounts, tallyChanges } from '../differences/change.ts';
+import { type ApiChange, type ChangeCounts, countApiChanges } from '../differences/change.ts';
 import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
 import { type ChangeText, formatChangeText } from '../versions/format-change.ts';
 import {
   type ApiHistory,
+  createRelatedOperationLink,
   type DeprecationFacts,
   type RelatedOperation,
   readDeprecationFacts,
-  toRelatedOperation,
   type VersionStep,
 } from '../versions/history.ts';
-import { createReferenceVersionSwitch, type VersionSwitch } from '../versions/version-switch.ts';
-import { type LocatedChange, listFormerNames } from './former-names.ts';
+import { createReferenceVersionSwitch, type VersionSwitchData } from '../versions/version-switch-data.ts';
+import { type LocatedChange, listFormerFieldNames } from './former-names.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
@@ -80,7 +80,7 @@ export interface ChangesPageData extends ApiWideChanges {
   readonly from: string;
   readonly to: string;
   readonly deprecation: DeprecationFacts | null;
-  readonly versions: VersionSwitch | null;
+  readonly versions: VersionSwitchData | null;
   readonly tally: ChangeCounts;
   readonly operations: Readonly<Record<OperationRelation, number>>;
   readonly categories: readonly ChangedCategory[];
@@ -115,7 +115,7 @@ export function createChangesPage(
     to: newer.version,
     deprecation: readDeprecationFacts(older, newer),
     versions: createReferenceVersionSwitch(history, newer),
-    tally: sum([tallyChanges(differences.conventions), ...categories.map((category) => category.tally)]),
+    tally: sum([countApiChanges(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(steps.flatMap((item) => item.differences.operations)),
     ...readWholeChanges(step),
     categories,
@@ -176,7 +176,7 @@ function toSearchEntry(
         text: messages.changesBreaking(category.tally.total, category.tally.breaking),
       })),
     ],
-    fields: listFormerNames(former),
+    fields: listFormerFieldNames(former),
   };
 }
 
@@ -218,7 +218,7 @@ function readCategoriesOfOther(step: VersionStep): ChangedCategory[] {
     ...category,
     slug: prefix + category.slug,
     title: categories.length === 1 ? step.newer.title : `${step.newer.title}: ${category.title}`,
-    tally: index === 0 ? sum([tallyChanges(step.differences.conventions), category.tally]) : category.tally,
+    tally: index === 0 ? sum([countApiChanges(step.differences.conventions), category.tally]) : category.tally,
     operations: category.operations.map((operation) => ({
       ...operation,
       schemas: operation.schemas.map(({ name, anchor }) => ({ name, anchor: prefix + anchor })),
@@ -266,10 +266,10 @@ function toOperation(
   const changes = [...direct, ...(successors[0]?.changes ?? [])];
   return {
     relation,
-    before: before && toRelatedOperation(older, before, relation),
-    after: after.map((operation) => toRelatedOperation(newer, operation, relation)),
+    before: before && createRelatedOperationLink(older, before, relation),
+    after: after.map((operation) => createRelatedOperationLink(newer, operation, relation)),
     note,
-    tally: relation === 'kept' ? tallyChanges(changes) : sum([tallyChanges(whole), tallyChanges(changes)]),
+    tally: relation === 'kept' ? countApiChanges(changes) : sum([countApiChanges(whole), countApiChanges(changes)]),
     changes: changes.map(formatInNewer),
     schemas: (successors[0]?.schemas ?? [])
       .filter((name) => shown.has(name))
@@ -284,7 +284,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     after: after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })),
     anchor: getAnchor(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
-    tally: tallyChanges([...direct, ...changes]),
+    tally: countApiChanges([...direct, ...changes]),
     changes: changes.map((change) => ({
       ...formatInNewer(change),
       only: change.schemas.length < after.length ? change.schemas : [],

@@ -1,5 +1,5 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
-import { listEvents } from '@refdesk/api-model/event';
+import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import { readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, getResultCodePath } from '@refdesk/api-model/route-paths';
@@ -12,7 +12,7 @@ import { createEventPages, createEventSidebarItems } from './event-page.ts';
 import { createLifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { createMigrationPage, formatMigrationTitle } from './migration-page.ts';
 import { createOperationPage, createOperationSidebarItem } from './operation-page.ts';
-import { cachePagesOfVersion } from './page-cache.ts';
+import { cacheVersionPages } from './page-cache.ts';
 import { createProblemPages } from './problem-page.ts';
 import { createProblemsPage, problemsLabel } from './problems-page.ts';
 import { createReferencePages } from './reference-page.ts';
@@ -20,7 +20,7 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
-import { findSuccessorApi, getFieldMaps, type SuccessorApi } from './successor.ts';
+import { getCachedFieldMaps, getSuccessorApi, type SuccessorApi } from './successor.ts';
 
 /** Creates the pages and sidebar items of all versions; the items of a version have the name `<api>/<version>`. */
 export function createReferenceContribution(
@@ -63,13 +63,13 @@ function getPages(
   versions: readonly ApiVersion[],
 ): StaticPage[] {
   return [
-    ...cachePagesOfVersion(
+    ...cacheVersionPages(
       'own',
       api,
-      [newer ? findSuccessorApi(newer) : null, history, newer ? getFieldMaps(api, newer) : null],
+      [newer ? getSuccessorApi(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
       ownPages,
     ),
-    ...cachePagesOfVersion('crossing', api, [history, ...versions], crossingPages),
+    ...cacheVersionPages('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 
@@ -201,7 +201,7 @@ function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
 /** Operations with pages by category; those of a single category directly. */
 function operationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
-  if (category && others.length === 0 && listEvents(api.document).length === 0)
+  if (category && others.length === 0 && listWebhooksAndCallbacks(api.document).length === 0)
     return groupItems(api, listedOperations(api, category));
   const roots = api.categories.filter(({ parent }) => parent === null);
   const groups = Map.groupBy(roots, ({ group, tag }) => group ?? `tag ${tag}`);

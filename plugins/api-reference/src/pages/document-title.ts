@@ -5,12 +5,12 @@ import { messages } from '@refdesk/messages/reference';
 import type { ApiHistory } from '../versions/history.ts';
 
 /** Returns the API with its version if there are several, such as `REST API 2.0.0` and `Web services`. */
-export const formatApiName = ({ title, version }: ApiVersion, { versions }: ApiHistory): string =>
+export const formatApiNameWithVersion = ({ title, version }: ApiVersion, { versions }: ApiHistory): string =>
   versions.length > 1 ? `${title} ${version}` : title;
 
 /** Returns the title of a document, since other APIs and versions have pages with the same name. */
 export const formatDocumentTitle = (title: string, api: ApiVersion, history: ApiHistory): string =>
-  `${title} · ${formatApiName(api, history)}`;
+  `${title} · ${formatApiNameWithVersion(api, history)}`;
 
 /** Characters of a description that search engines show. */
 const maxDescriptionLength = 200;
@@ -25,7 +25,7 @@ export function describeOperationPage(
   const { method, route, resultCodes } = operation;
   const call =
     resultCodes.length > 0 ? messages.actionName(getActionName(operation)) : `${method.toUpperCase()} ${route}`;
-  return appendSentenceEnd(sentence, `${call}, ${formatApiName(api, history)}.`);
+  return appendSentenceEnd(sentence, `${call}, ${formatApiNameWithVersion(api, history)}.`);
 }
 
 /** Joins a sentence and its ending; a long sentence is truncated at a word, so that the ending fits. */

@@ -1,15 +1,20 @@
 import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
-import { type EventEntry, getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
+import {
+  type EventEntry,
+  getEventPagePath,
+  listWebhooksAndCallbacks,
+  readEventRequest,
+} from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
 import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
-import { createEventSample, type EventSample } from '@refdesk/api-samples/event';
+import { createEventRequestSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
-import { appendSentenceEnd, formatApiName, formatDocumentTitle } from './document-title.ts';
+import { appendSentenceEnd, formatApiNameWithVersion, formatDocumentTitle } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** Data of the page of a webhook or callback. */
@@ -30,12 +35,12 @@ export const eventsTitle = messages.webhooksAndCallbacks;
 
 /** Creates a page for each webhook and each callback. */
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
-  listEvents(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
+  listWebhooksAndCallbacks(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
 
 function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): StaticPage | null {
-  const path = getEventPath(api, event);
+  const path = getEventPagePath(api, event);
   if (path === null) return null;
-  const operation = readEventOperation(api.document, event);
+  const operation = readEventRequest(api.document, event);
   const data: EventPageData = {
     type: 'event',
     api: api.api,
@@ -43,7 +48,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     kind: event.kind,
     operation,
     owner: event.owner === null ? null : toOwner(api, event.owner),
-    sample: createEventSample(api.document, event, operation),
+    sample: createEventRequestSample(api.document, event, operation),
     routePaths: api.routePaths,
   };
   return eventPageKind.page({
@@ -52,7 +57,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: appendSentenceEnd(
       getFirstSentence(operation.description || operation.title),
-      messages.kindOfTheApi(event.kind, formatApiName(api, history)),
+      messages.kindOfTheApi(event.kind, formatApiNameWithVersion(api, history)),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -71,15 +76,15 @@ export const eventPageKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** Returns a link to the event; null if it has no page. */
 export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
-  const path = getEventPath(api, event);
+  const path = getEventPagePath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEventOperation(api.document, event, nameOnlyExpansion).title, path };
+    : { method: event.method, title: readEventRequest(api.document, event, nameOnlyExpansion).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */
 export function createEventSidebarItems(api: ApiVersion): SidebarItem[] {
-  const links = listEvents(api.document).flatMap((event) => createEventLink(api, event) ?? []);
+  const links = listWebhooksAndCallbacks(api.document).flatMap((event) => createEventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));
   return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];
 }

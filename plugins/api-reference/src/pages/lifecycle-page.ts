@@ -1,4 +1,4 @@
-import { type ActionLink, findActionLink } from '@refdesk/api-model/action';
+import { type ActionLink, findActionOperationLink } from '@refdesk/api-model/action';
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getLifecyclePath, getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
@@ -207,7 +207,7 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
     operations: operations
       .flatMap((id) => findOperationEntry(api, id) ?? [])
       .map((entry) => toOperationLink(api, readOperationSummary(entry))),
-    actions: actions.flatMap((action) => findActionLink(versions, action) ?? []),
+    actions: actions.flatMap((action) => findActionOperationLink(versions, action) ?? []),
     problems: problems.map((slug) => ({
       title: api.document['x-problems']?.[slug]?.title ?? slug,
       path: getProblemPath(api.routePaths, slug),

@@ -9,7 +9,7 @@ export interface OperationGroup {
 }
 
 /** Groups operations by category, in the order of the categories, without unlisted ones. */
-export function groupOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
+export function groupListedOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
   const ids = new Set(operations.filter(({ isUnlisted }) => !isUnlisted).map(({ id }) => id));
   return api.categories
     .map(({ title, operations: all }) => ({

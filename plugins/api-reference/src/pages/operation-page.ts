@@ -1,8 +1,8 @@
 import { getActionName } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { getConsoleFilePath } from '@refdesk/api-model/console-file';
-import { listEvents } from '@refdesk/api-model/event';
-import { findActionSteps, type LifecycleStep } from '@refdesk/api-model/lifecycle';
+import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
+import { type LifecycleStep, listActionTransitions } from '@refdesk/api-model/lifecycle';
 import {
   type Operation,
   type OperationEntry,
@@ -11,8 +11,8 @@ import {
 } from '@refdesk/api-model/operation';
 import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-paths';
-import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
-import { isBodyShortened } from '@refdesk/api-samples/request';
+import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
+import { isSampleBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
@@ -103,7 +103,7 @@ export function createOperationPage(
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
     samples: writeOperationSamples(api, entry, operation),
-    isRequestShortened: isBodyShortened(api.document, operation),
+    isRequestShortened: isSampleBodyShortened(api.document, operation),
     responseSamples,
     // Includes differences that a reader would see.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body))
@@ -185,7 +185,10 @@ function findLinkedSteps(
   const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
-  return link(findActionSteps(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)), successorApi);
+  return link(
+    listActionTransitions(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)),
+    successorApi,
+  );
 }
 
 const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary): OperationLink => ({
@@ -195,7 +198,9 @@ const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary
 });
 
 const findCallbackLinks = (api: ApiVersion, { id }: Operation): OperationLink[] =>
-  listEvents(api.document).flatMap((event) => (event.owner === id ? (createEventLink(api, event) ?? []) : []));
+  listWebhooksAndCallbacks(api.document).flatMap((event) =>
+    event.owner === id ? (createEventLink(api, event) ?? []) : [],
+  );
 
 const maxRelated = 6;
 

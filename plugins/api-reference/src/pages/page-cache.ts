@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
 interface Cached {
@@ -7,13 +7,13 @@ interface Cached {
   readonly pages: readonly StaticPage[];
 }
 
-const cache = getProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
+const cache = getOrCreateProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
 
 /**
  * Returns the last created pages of `kind` of a version if everything in `from` is unchanged. `make` gets nothing else,
  * so pages cannot depend on anything else.
  */
-export function cachePagesOfVersion<From extends readonly unknown[]>(
+export function cacheVersionPages<From extends readonly unknown[]>(
   kind: string,
   api: ApiVersion,
   from: From,

@@ -9,7 +9,7 @@ import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { appendSentenceEnd } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
-import { groupOperations, type OperationGroup } from './operation-groups.ts';
+import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A problem as shown on its page or in the catalogue. */
 export interface ProblemEntry {
@@ -101,7 +101,7 @@ export function toProblemEntry(
     ...{ slug, status, title, meaning, causes, remedy },
     path: api.routePaths.problems && getProblemPath(api.routePaths, slug),
     example: example === null ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
-    raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
+    raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
     successors: findSuccessors(api, versions, problem.successors ?? []),
   };
 }

@@ -1,24 +1,24 @@
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
-import { getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
+import { getEventPagePath, listWebhooksAndCallbacks, readEventRequest } from '@refdesk/api-model/event';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { nameOnlyExpansion, outermostExpansion, readSchema } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import type { Schema } from '@refdesk/api-model/schema';
-import { estimateTreeHtmlLength } from '@refdesk/api-model/schema-size';
+import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
-import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
+import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { escapeCodeHtml } from '@refdesk/api-samples/highlight';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { escapePointerPart, getValueAtPointer } from '@refdesk/openapi/pointer';
-import { decodeUriFragment, getComponentName } from '@refdesk/openapi/reference';
+import { decodeUriFragment, getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
-import { listSampleLanguages, type SampleLanguage } from '../code-samples/reference-samples.ts';
+import { listSampleLanguages, type SampleLanguage } from '../code-samples/reference-sample-texts.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, readReferencePageHistory } from '../versions/page-history.ts';
 import { eventsTitle } from './event-page.ts';
@@ -103,7 +103,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
   };
   const title = messages.referenceTitle(api.title, api.version);
   const sizes = [
-    ...schemas.map(estimateTreeHtmlLength),
+    ...schemas.map(estimateSchemaTreeHtmlLength),
     ...groups.flatMap(({ operations }) => operations.map(estimateOperationHtmlLength)),
   ];
   if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
@@ -183,7 +183,7 @@ function findReferencedSchemas(
   };
   collect({ paths, webhooks }, []);
   const schemas = [...references].filter((reference) => reference.startsWith('#/components/schemas/'));
-  return new Set(schemas.map(getComponentName));
+  return new Set(schemas.map(getReferencedComponentName));
 }
 
 const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
@@ -198,11 +198,11 @@ const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
 
 /** Webhooks and callbacks follow all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
-  const operations = listEvents(api.document).map((event) => ({
-    operation: readEventOperation(api.document, event, nameOnlyExpansion),
+  const operations = listWebhooksAndCallbacks(api.document).map((event) => ({
+    operation: readEventRequest(api.document, event, nameOnlyExpansion),
     sample: null,
     response: null,
-    page: getEventPath(api, event),
+    page: getEventPagePath(api, event),
     consoleFile: null,
   }));
   return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];

@@ -1,5 +1,5 @@
 import type { Schema } from '@refdesk/api-model/schema';
-import { estimateTreeHtmlLength } from '@refdesk/api-model/schema-size';
+import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { messages } from '@refdesk/messages/reference';
 import type { HttpMethod } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
@@ -47,7 +47,7 @@ export function splitReferencePages(
         schemas: [],
       })),
     ),
-    ...chunks(schemas, schemasOnPart, estimateTreeHtmlLength).map((those, index) => ({
+    ...chunks(schemas, schemasOnPart, estimateSchemaTreeHtmlLength).map((those, index) => ({
       slug: 'schemas',
       title: numbered(messages.schemas, index),
       groups: [],
@@ -90,7 +90,10 @@ export function estimateOperationHtmlLength({
   const texts = [description, sample?.html ?? '', response?.html ?? ''];
   return (
     2_000 +
-    [...texts.map(({ length }) => length), ...schemas.map(estimateTreeHtmlLength)].reduce((sum, size) => sum + size, 0)
+    [...texts.map(({ length }) => length), ...schemas.map(estimateSchemaTreeHtmlLength)].reduce(
+      (sum, size) => sum + size,
+      0,
+    )
   );
 }
 

@@ -9,7 +9,7 @@ import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { appendSentenceEnd } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
-import { groupOperations, type OperationGroup } from './operation-groups.ts';
+import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
 
 /** Data of the page of a result code. */
@@ -55,7 +55,7 @@ function toPage(
     // Successful responses differ between actions.
     example:
       example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
-    raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
+    raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
       .map((other) => ({ title: formatResultCodeTitle(other), path: getResultCodePath(api.routePaths, other.name) })),

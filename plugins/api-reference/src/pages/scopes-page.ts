@@ -4,7 +4,7 @@ import { toPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { groupOperations, type OperationGroup } from './operation-groups.ts';
+import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A scope with its operations. */
 export interface ScopeEntry {
@@ -40,7 +40,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
         name,
         description,
         count: operations.length,
-        groups: groupOperations(api, operations),
+        groups: groupListedOperations(api, operations),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };

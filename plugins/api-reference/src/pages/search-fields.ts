@@ -4,10 +4,10 @@ import type { Schema } from '@refdesk/api-model/schema';
 import { listChildSchemas } from '@refdesk/api-model/schema-size';
 import { toPlainText } from '@refdesk/markdown/plain-text';
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import type { SearchField } from '@refdesk/static-page/contract';
+import type { SearchableField } from '@refdesk/static-page/contract';
 
 /** Lists the parameters and fields of an operation, with their anchors on its page. */
-export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
+export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchableField[] {
   const answers = responses.filter((response) => !isErrorResponse(response));
   return [
     ...parameters.map(({ name, location, description, schema }) =>
@@ -21,7 +21,7 @@ export function listOperationFields({ parameters, requestBody, responses, result
 }
 
 /** Lists the fields of a full reference's schemas that do not fit on operation pages: those named in `unshown`. */
-export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
+export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchableField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)
       ? schemaFields(getSchemaAnchor(schema.name), schema.items ?? schema)
@@ -44,17 +44,17 @@ const findUnshown = (schema: Schema): string[] => [
 /** Excluded, since a search for a result code should find the code instead of an operation that returns it. */
 const withoutResultCodes =
   (codes: readonly string[]) =>
-  (field: SearchField): SearchField =>
+  (field: SearchableField): SearchableField =>
     codes.length > 0 && /^response-\d+-body\.code$/.test(field.anchor) ? { ...field, values: [] } : field;
 
 /** A second media type repeats the fields of the first. */
-function bodyFields(id: string, bodies: readonly { readonly schema: Schema | null }[]): SearchField[] {
+function bodyFields(id: string, bodies: readonly { readonly schema: Schema | null }[]): SearchableField[] {
   const schema = bodies[0]?.schema;
   if (!schema) return [];
   return schema.items ? schemaFields(`${id}.[]`, schema.items) : schemaFields(id, schema);
 }
 
-function schemaFields(id: string, schema: Schema): SearchField[] {
+function schemaFields(id: string, schema: Schema): SearchableField[] {
   const fields = schema.properties.flatMap((property) => {
     const anchor = `${id}.${property.name}`;
     const inner = property.schema.items ?? property.schema;
@@ -71,7 +71,7 @@ function schemaFields(id: string, schema: Schema): SearchField[] {
   return [...fields, ...alternatives];
 }
 
-const toField = (name: string, anchor: string, schema: Schema, description: string): SearchField => ({
+const toField = (name: string, anchor: string, schema: Schema, description: string): SearchableField => ({
   name,
   anchor,
   text: toPlainText(description),

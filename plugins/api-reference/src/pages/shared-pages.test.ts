@@ -1,9 +1,9 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { createDescription } from '../../tests/description.ts';
+import { createTestDescription } from '../../tests/description.ts';
 import { createApiVersion } from '../../tests/history.ts';
-import { checkVersions } from '../load/check-versions.ts';
+import { checkVersionAgainstOthers } from '../load/check-version-against-others.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { changesPageKind } from './changes-page.ts';
 import { createReferenceContribution } from './contribution.ts';
@@ -34,7 +34,7 @@ function createVersion(api: string, version: string, field: string, slug: string
   };
   const list = { operationId: 'listTokens', summary: 'List tokens', tags: ['tokens'], responses: {} };
   const operations = { [`POST /${api}/tokens`]: operation, [`GET /${api}/tokens`]: list };
-  const document = createDescription(version, operations, parts);
+  const document = createTestDescription(version, operations, parts);
   const shared = version === '2.0.0' ? paths : {};
   const created = createApiVersion(document, {
     ...shared,
@@ -95,7 +95,7 @@ test('the first API has the sidebar items of shared pages', () => {
 
 const check = (all: readonly ApiVersion[]) => {
   const files = all.map((version) => ({ version, file: `${version.api}.yaml` }));
-  return files.flatMap((file) => checkVersions(file, files)).map(({ message }) => message);
+  return files.flatMap((file) => checkVersionAgainstOthers(file, files)).map(({ message }) => message);
 };
 
 test('rejects problems of the same name, and changes between other versions, on one page', () => {

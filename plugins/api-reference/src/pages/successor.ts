@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { createFieldMaps, type FieldMaps } from '../versions/field-maps.ts';
+import { type FieldMaps, mapFieldsToSuccessors } from '../versions/field-maps.ts';
 
 /** Names and addresses of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
-const cachedSuccessors = getProcessState('successors', () => new Map<string, SuccessorApi>());
+const cachedSuccessors = getOrCreateProcessState('successors', () => new Map<string, SuccessorApi>());
 
 /**
  * Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay
  * cached.
  */
-export function findSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
+export function getSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
   const successor: SuccessorApi = {
@@ -32,12 +32,12 @@ export function findSuccessorApi({ api, title, version, categories, routePaths, 
   return successor;
 }
 
-const knownMaps = getProcessState('field maps', () => new Map<string, FieldMaps>());
+const knownMaps = getOrCreateProcessState('field maps', () => new Map<string, FieldMaps>());
 
 /** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
-export function getFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
+export function getCachedFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const name = `${older.api}/${older.version}`;
-  const maps = createFieldMaps(older, newer);
+  const maps = mapFieldsToSuccessors(older, newer);
   const last = knownMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   knownMaps.set(name, maps);

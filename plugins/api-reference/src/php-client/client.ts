@@ -1,8 +1,8 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
-import { type ClientMethod, hasNoResult, type MethodArgument } from '../client-model/methods.ts';
+import { type ClientMethod, type MethodArgument, methodReturnsNothing } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
 import { toPhpString, writePhpBrackets } from './literal.ts';
@@ -60,7 +60,7 @@ ${[
         ?\\Closure $onResponse = null,
     ) {
         $credentials = [${entries.join(', ')}];
-        $headers = ['User-Agent' => trim('${getPackageName(api)}/${version} (PHP) ' . $userAgent), ...$headers];
+        $headers = ['User-Agent' => trim('${getClientPackageName(api)}/${version} (PHP) ' . $userAgent), ...$headers];
         $options = new Options($maxRetries, $timeout, $maxRetryAfter, $totalTimeout, $headers, $onRetry, $onResponse);
         $this->api = new Connection($server, $credentials, Operations::tokens(), $options, $transport, $tokenCache);
     }
@@ -100,7 +100,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): st
     .map((argument, index) => ({ argument, variable: `$${names[index]}`, type: getArgumentType(argument, types) }))
     .toSorted((a, b) => Number(b.argument.isRequired) - Number(a.argument.isRequired));
   const result = toPhpUnion(results.map((content) => types.typeOf(content, 'response')));
-  const isVoid = hasNoResult(method);
+  const isVoid = methodReturnsNothing(method);
   const record = item && types.typeOf({ type: 'value', schema: item }, 'response').comment;
   const lines = [
     readFirstParagraph(description ?? title),

@@ -1,12 +1,14 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { toIdentifier } from '@refdesk/api-model/identifiers';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 
 /** Names the namespace of a package: `workshop-api` → `WorkshopApi`. */
 export function toPhpNamespace(api: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = getPackageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  const name = getClientPackageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
   return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
 }
 
@@ -22,8 +24,8 @@ export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string =>
 
 /** Names the arguments of a method without duplicates: `site-id` → `siteId`. */
 export const toPhpArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
-  numberRepeatedNames(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map(
-    (name) => name.replaceAll('-', '_'),
-  );
+  numberRepeatedNames(
+    all.map(({ name }) => toCamelCaseIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this')),
+  ).map((name) => name.replaceAll('-', '_'));
 
 export const escapePhpComment = (text: string): string => text.replaceAll('*/', '*\u200b/');

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { Parameter, Style } from '@refdesk/api-client/operation';
+import type { ClientParameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -85,7 +85,7 @@ function operationCall(
   });
 }
 
-const parameterCall = ({ name, in: location, ...style }: Parameter): CodeCall =>
+const parameterCall = ({ name, in: location, ...style }: ClientParameter): CodeCall =>
   new CodeCall('new Parameter', [
     name,
     location,

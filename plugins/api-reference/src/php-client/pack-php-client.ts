@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
-import { getPackageName } from '@refdesk/api-model/package-names';
-import { packTarEntries } from '@refdesk/npm-package';
+import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client-release';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { packTarArchive } from '@refdesk/npm-package';
 import { toPhpNamespace } from './names.ts';
 import { writePhpReadme } from './readme.ts';
 import { writePhpSource } from './source.ts';
@@ -14,7 +14,7 @@ const common = new URL('../../../../packages/api-client/php/src/', import.meta.u
 /** Packs the client of a version as a folder for Composer; a program without Composer requires its `autoload.php`. */
 export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
   const namespace = toPhpNamespace(api);
-  const name = getPackageName(api);
+  const name = getClientPackageName(api);
   const composer = {
     name: `${name.split('-')[0]}/${name}`,
     version: getClientVersion(api),
@@ -34,11 +34,11 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
     'README.md': writePhpReadme(api),
-    ...writeClientChangelog(api),
+    ...createClientChangelog(api),
     'autoload.php': writeAutoloader(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };
-  return packTarEntries(
+  return packTarArchive(
     Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
   );
 }

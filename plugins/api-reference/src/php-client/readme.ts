@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { toPhpMethodName } from './names.ts';
@@ -7,6 +7,7 @@ import { writePhpClientCode, writePhpDownloadCommand } from './sample.ts';
 
 /** Writes the README of a package. */
 export function writePhpReadme(api: ApiVersion): string {
+  const name = getClientPackageName(api);
   return `# ${api.title} ${api.version}
 
 Client for PHP 8.1 or later, generated from the OpenAPI description. Every operation is a method of the same name.
@@ -21,7 +22,7 @@ ${writePhpClientCode(api)}
 
 ${writeExampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
 
-- With Composer, run \`composer config repositories.${getPackageName(api)} path ./${getPackageName(api)}\`, then \`composer require ${getPackageName(api).split('-')[0]}/${getPackageName(api)}\`.
+- With Composer, run \`composer config repositories.${name} path ./${name}\`, then \`composer require ${name.split('-')[0]}/${name}\`.
 - The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a PSR-6 or PSR-16 cache. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.
 - It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.

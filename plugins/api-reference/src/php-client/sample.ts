@@ -1,10 +1,10 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listVersionDownloads } from '@refdesk/api-model/download';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
-import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
+import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
@@ -34,7 +34,7 @@ export function writePhpClientCode(api: ApiVersion, sendsFiles = false): string 
       readApiClient(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
-  return `require '${getPackageName(api)}/autoload.php';
+  return `require '${getClientPackageName(api)}/autoload.php';
 
 use ${toPhpNamespace(api)}\\{Client, ${sendsFiles ? 'File, ' : ''}Servers};
 
@@ -57,7 +57,7 @@ export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operat
   );
   const call = toPhpLiteral(new CodeCall(`$client->${toPhpMethodName(method)}`, [], Object.fromEntries(named)));
   if (method.item !== null) return `foreach (${call} as $record) {\n    print_r($record);\n}`;
-  return hasNoResult(method) ? `${call};` : `print_r(${call});`;
+  return methodReturnsNothing(method) ? `${call};` : `print_r(${call});`;
 }
 
 /** Writes an example file: a part of a form, or the body. */

@@ -1,8 +1,8 @@
-import { toTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
 import { type BodyDirection, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
@@ -40,7 +40,7 @@ export class PhpTypes {
     const components = Object.keys(schemas);
     // The suffix shows that it is not a class.
     const names = numberRepeatedNames(
-      components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`),
+      components.map((component) => `${toPascalCaseTypeName(component.replaceAll('$', '-'))}Data`),
     ).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
     this.#differing = findDifferingSchemas(schemas);
@@ -81,13 +81,13 @@ export class PhpTypes {
   }
 
   #referredType(reference: string, direction: BodyDirection): PhpType {
-    const name = this.#names.get(getComponentName(reference));
+    const name = this.#names.get(getReferencedComponentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
       const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
       return this.#walker.through(reference, direction, follow, anything);
     }
     const alias =
-      direction === 'request' && this.#differing.has(getComponentName(reference))
+      direction === 'request' && this.#differing.has(getReferencedComponentName(reference))
         ? name.replace(/Data$/, 'Input')
         : name;
     if (!this.#aliases.has(alias) && this.#depth < maxDepth) {
@@ -95,7 +95,7 @@ export class PhpTypes {
       this.#aliases.set(alias, null);
       this.#aliases.set(
         alias,
-        this.#type(this.#document.components?.schemas?.[getComponentName(reference)], direction),
+        this.#type(this.#document.components?.schemas?.[getReferencedComponentName(reference)], direction),
       );
       this.#depth -= 1;
     }

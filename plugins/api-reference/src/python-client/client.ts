@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
-import { toTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
@@ -146,7 +146,7 @@ function writeMethod(
 ): string {
   const { title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
-  const typeName = toTypeName(method.name);
+  const typeName = toPascalCaseTypeName(method.name);
   const names = toPythonArgumentNames(method);
   // Required arguments come first.
   const sorted = all
@@ -203,7 +203,7 @@ function writeArgumentType(
   models: PythonModels,
   typeName: string,
 ): string {
-  const type = models.typeOf(content, 'request', `${typeName}${toTypeName(name)}`);
+  const type = models.typeOf(content, 'request', `${typeName}${toPascalCaseTypeName(name)}`);
   if (isRequired) return type;
   return type === 'Any' || /(^|\| )None$/.test(type) ? `${type} = None` : `${type} | None = None`;
 }

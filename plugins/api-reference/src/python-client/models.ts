@@ -1,7 +1,7 @@
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
 import { type BodyDirection, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
@@ -120,7 +120,8 @@ export class PythonModels {
   }
 
   #referredType(reference: string, context: Context): string {
-    if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(getComponentName(reference), context);
+    if (/^#\/components\/schemas\/[^/]+$/.test(reference))
+      return this.#component(getReferencedComponentName(reference), context);
     const follow = () =>
       this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
     return this.#walker.through(reference, `${context.direction} ${context.module}`, follow, 'Any');

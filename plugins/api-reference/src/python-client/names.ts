@@ -1,4 +1,4 @@
-import { toIdentifier, toTypeName } from '@refdesk/api-model/identifiers';
+import { toCamelCaseIdentifier, toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { pythonKeywords } from '@refdesk/api-model/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { toSlug } from '@refdesk/openapi/slug';
@@ -19,7 +19,7 @@ export function toPythonName(name: string): string {
 
 /** Names a type: `job-group` → `JobGroup`, `Any` → `Any_`. */
 export function toPythonClassName(name: string): string {
-  const typeName = toTypeName(toIdentifier(name.replaceAll('$', '-')));
+  const typeName = toPascalCaseTypeName(toCamelCaseIdentifier(name.replaceAll('$', '-')));
   return [...pythonKeywords, ...reservedTypes].includes(typeName) ? `${typeName}_` : typeName;
 }
 

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { Parameter, Style } from '@refdesk/api-client/operation';
+import type { ClientParameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import { CodeCall, CodeExpression, mapToCalls } from '../client-model/expression.ts';
@@ -64,7 +64,7 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
   });
 }
 
-function parameterCall({ name, in: location, ...style }: Parameter): CodeCall {
+function parameterCall({ name, in: location, ...style }: ClientParameter): CodeCall {
   return new CodeCall('Parameter', [name, location], {
     style: style.style === undefined && style.explode === undefined ? undefined : styleCall(style),
   });

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
-import { getModuleName, getPackageName, toModuleVersion } from '@refdesk/api-model/package-names';
-import { packWheel } from '@refdesk/npm-package/wheel';
+import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client-release';
+import { getClientPackageName, getPythonModuleName, toPythonVersion } from '@refdesk/api-model/package-names';
+import { packPythonWheel } from '@refdesk/npm-package/wheel';
 import { writePythonReadme } from './readme.ts';
 import { writePythonSource } from './source.ts';
 
@@ -12,10 +12,10 @@ const common = new URL('../../../../packages/api-client/python/client/', import.
 
 /** Packs the client of a version as a wheel for pip. */
 export async function packPythonClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const module = getModuleName(api);
+  const module = getPythonModuleName(api);
   const about = {
-    name: getPackageName(api),
-    version: toModuleVersion(getClientVersion(api)),
+    name: getClientPackageName(api),
+    version: toPythonVersion(getClientVersion(api)),
     summary: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
     readme: writePythonReadme(api),
@@ -25,10 +25,13 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
     ...writePythonSource(api, versions),
     '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
     'py.typed': '',
-    ...writeClientChangelog(api),
+    ...createClientChangelog(api),
     ...(await readCommonModules()),
   };
-  return packWheel(about, Object.fromEntries(Object.entries(files).map(([name, text]) => [`${module}/${name}`, text])));
+  return packPythonWheel(
+    about,
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${module}/${name}`, text])),
+  );
 }
 
 async function readCommonModules(): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { documentOf, documentOfOperation, documentWith } from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation';
-import { getModuleName, toModuleVersion } from '@refdesk/api-model/package-names';
+import { getPythonModuleName, toPythonVersion } from '@refdesk/api-model/package-names';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
@@ -81,14 +81,14 @@ test('a schema with read-only fields has another type in requests, also inside o
 
 test('converts names that Python does not allow, and versions', () => {
   const named = (title: string) =>
-    getModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+    getPythonModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual([
     'acme_rest_api',
     'api_2nd_api',
     'main',
     'api_class',
   ]);
-  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(toModuleVersion)).toEqual([
+  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(toPythonVersion)).toEqual([
     '2.0.0',
     '1.0.0',
     '3.0.0',

@@ -1,10 +1,10 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { getModuleName } from '@refdesk/api-model/package-names';
+import { getPythonModuleName } from '@refdesk/api-model/package-names';
 import { toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
-import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
+import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
@@ -28,7 +28,7 @@ export function writePythonClientCode(api: ApiVersion, call = ''): string {
       credentials.map((name) => [toPythonName(name), new CodeExpression(writeVariable(api, name))]),
     ),
   };
-  const imports = `${credentials.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${getModuleName(api)} import Client, servers\n\n`;
+  const imports = `${credentials.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${getPythonModuleName(api)} import Client, servers\n\n`;
   return `${imports}client = ${toPythonLiteral(new CodeCall('Client', [], options))}`;
 }
 
@@ -51,7 +51,7 @@ export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, ope
     new CodeCall(`client.${toPythonMethodNames(methods)[methods.indexOf(method)]}`, [], Object.fromEntries(named)),
   );
   if (method.item !== null) return `for record in ${call}:\n    print(record)`;
-  return hasNoResult(method) ? call : `result = ${call}\nprint(result)`;
+  return methodReturnsNothing(method) ? call : `result = ${call}\nprint(result)`;
 }
 
 /** Writes an example file. */

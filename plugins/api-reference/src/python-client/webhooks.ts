@@ -1,4 +1,4 @@
-import { toTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readClientWebhooks } from '../client-model/webhooks.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
@@ -8,7 +8,7 @@ export function writePythonWebhooks(document: OpenApiDocument, models: PythonMod
   const webhooks = readClientWebhooks(document);
   if (!webhooks?.areSigned) return null;
   const types = [...webhooks.bodies].map(([name, schema]) =>
-    models.typeOf({ type: 'value', schema }, 'response', toTypeName(name)),
+    models.typeOf({ type: 'value', schema }, 'response', toPascalCaseTypeName(name)),
   );
   return `"""Webhooks of the provider."""
 

@@ -1,10 +1,10 @@
-import { toTypeName } from '@refdesk/api-model/identifiers';
-import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
+import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import type { TypeScriptModels } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';
 
 /** Names the interface with the arguments of a method. */
-export const toParametersTypeName = ({ name }: ClientMethod): string => `${toTypeName(name)}Parameters`;
+export const toParametersTypeName = ({ name }: ClientMethod): string => `${toPascalCaseTypeName(name)}Parameters`;
 
 /** Names the function of a method: `delete` → `delete_`, which is not a keyword. */
 export const toTypeScriptFunctionName = ({ name }: ClientMethod): string => (keywords.has(name) ? `${name}_` : name);
@@ -24,6 +24,6 @@ export function writeTypeScriptResultType(method: ClientMethod, models: TypeScri
   const { results, item, hasResultCodes } = method;
   const union = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
   const described = hasResultCodes ? `Success<${union}>` : union;
-  const result = hasNoResult(method) ? 'undefined' : described;
+  const result = methodReturnsNothing(method) ? 'undefined' : described;
   return item === null ? `Call<${result}>` : `ListCall<${result}, ${models.typeOf(item, 'response')}>`;
 }

@@ -1,4 +1,4 @@
-import { toTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type BodyDirection, findDifferingSchemas } from '../client-model/differing-schemas.ts';
@@ -34,9 +34,9 @@ export function readTypeScriptModels(document: OpenApiDocument): TypeScriptModel
   const inputs = new Set<string>();
   const nameOf = (component: string, direction: BodyDirection): string => {
     if (schemas[component] === undefined) return 'unknown';
-    if (direction === 'response' || !differing.has(component)) return toTypeName(component);
+    if (direction === 'response' || !differing.has(component)) return toPascalCaseTypeName(component);
     inputs.add(component);
-    return `${toTypeName(component)}Input`;
+    return `${toPascalCaseTypeName(component)}Input`;
   };
   const declare = (component: string, direction: BodyDirection): string => {
     const schema = schemas[component] ?? {};

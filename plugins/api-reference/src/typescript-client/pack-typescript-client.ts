@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client-release';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { writeTypeScriptReadme } from './readme.ts';
 import { writeTypeScriptSource } from './source.ts';
@@ -24,7 +24,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
   const version = getClientVersion(api);
   const source = writeTypeScriptSource(api, versions, version);
   const manifest = {
-    name: getPackageName(api),
+    name: getClientPackageName(api),
     version,
     description: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
@@ -43,7 +43,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
   return packNpmPackage(manifest, {
     'README.md': writeTypeScriptReadme(api),
-    ...writeClientChangelog(api),
+    ...createClientChangelog(api),
     ...esm,
     ...(await toCommonJs(esm)),
   });

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
@@ -7,7 +7,7 @@ import { writeTypeScriptClientCode } from './sample.ts';
 
 /** Writes the README that npm and editors show. */
 export function writeTypeScriptReadme(api: ApiVersion): string {
-  const name = getPackageName(api);
+  const name = getClientPackageName(api);
   return `# ${name}
 
 Typed client of the ${api.title} ${api.version}, generated from its OpenAPI description. Every operation is a method of the same name.

@@ -1,10 +1,10 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
-import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
+import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
@@ -26,7 +26,7 @@ export function writeTypeScriptClientCode(api: ApiVersion): string {
       readApiClient(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
-  return `import { Client, servers } from '${getPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;
+  return `import { Client, servers } from '${getClientPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;
 }
 
 /** Writes the environment variable of a credential. */
@@ -39,7 +39,7 @@ export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod,
   const parameters = writeSampleArguments(api.document, method, operation, { toFile: toBlob, toSecret });
   const call = `client.${method.name}(${Object.keys(parameters).length === 0 ? '' : toTypeScriptLiteral(parameters)})`;
   if (method.item !== null) return `for await (const record of ${call}) {\n  console.log(record);\n}`;
-  return hasNoResult(method) ? `await ${call};` : `const result = await ${call};\nconsole.log(result);`;
+  return methodReturnsNothing(method) ? `await ${call};` : `const result = await ${call};\nconsole.log(result);`;
 }
 
 /** Writes an example file. */

@@ -1,6 +1,6 @@
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type BodyDirection, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
@@ -36,7 +36,7 @@ export function writeTypeScriptType(
 }
 
 function writeReferencedType(reference: string, context: TypeScriptTypeContext, indent: string): string {
-  if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(getComponentName(reference));
+  if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(getReferencedComponentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
   return writeTypeScriptType(

@@ -3,7 +3,7 @@ import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import type { ClientTokens } from '@refdesk/api-model/client-tokens';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type ApiClient, readApiClient } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
@@ -40,7 +40,7 @@ export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVer
     `/** Addresses of the API. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
     optionsTypes(schemes, client.tokens),
     `const tokenRequest: TokenRequest | null = ${JSON.stringify(client.tokens?.request ?? null)};\n`,
-    connectFunction(`${getPackageName(api)}/${version}`),
+    connectFunction(`${getClientPackageName(api)}/${version}`),
     writeTypeScriptProblems(api.document, client, models),
     writeTypeScriptWebhooks(api.document, models),
     clientClass(api, client, models),

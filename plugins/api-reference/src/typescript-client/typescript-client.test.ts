@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { toPackageVersion } from '@refdesk/api-model/client-release';
+import { toSemanticVersion } from '@refdesk/api-model/client-release';
 import { documentOf, documentOfOperation, documentWith } from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation';
-import { getPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -74,13 +74,13 @@ test('a schema with read-only fields has another type in requests, also inside o
 
 test('converts names that TypeScript does not allow, and versions that npm does not allow', () => {
   const named = (title: string) =>
-    getPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+    getClientPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual([
     'acme-rest-api',
     'grosse-co-beta',
     'main',
   ]);
-  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', 'latest'].map(toPackageVersion)).toEqual([
+  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', 'latest'].map(toSemanticVersion)).toEqual([
     '2.0.0',
     '1.0.0',
     '3.0.0',

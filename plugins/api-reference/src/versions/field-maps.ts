@@ -4,7 +4,12 @@ import { type FieldConversion, pairSchemaFields } from '@refdesk/field-map';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { flattenFirstAlternative, getItemsSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import {
+  flattenFirstSchemaAlternative,
+  getItemsSchema,
+  listSchemaTypes,
+  type SchemaObject,
+} from '@refdesk/openapi/schema';
 
 /** A field of a request and its place in the request of the replacing operation. */
 export interface RequestField {
@@ -36,7 +41,7 @@ export interface OperationFieldMap {
 export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */
-export function createFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
+export function mapFieldsToSuccessors(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {
@@ -90,7 +95,10 @@ function mapRequest(
   const required = [...parameters]
     .filter(([name, { isRequired }]) => isRequired || needed.has(name))
     .map(([name, parameter]) => ({ in: parameter.in, name }));
-  const inBody = (flattenFirstAlternative(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
+  const inBody = (flattenFirstSchemaAlternative(newer, body).required ?? []).map((name) => ({
+    in: 'body' as const,
+    name,
+  }));
   const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
   return [...fields, ...fixed, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
 }
@@ -126,16 +134,16 @@ function readRecord(
   if (media?.schema === undefined) return null;
   const body = media.schema as SchemaObject;
   // Envelopes of both APIs.
-  const data = flattenFirstAlternative(document, body).properties?.data ?? body;
-  const whole = flattenFirstAlternative(document, data);
+  const data = flattenFirstSchemaAlternative(document, body).properties?.data ?? body;
+  const whole = flattenFirstSchemaAlternative(document, data);
   const record = listSchemaTypes(whole).includes('array') ? getItemsSchema(whole) : data;
-  const schema = flattenFirstAlternative(document, record);
+  const schema = flattenFirstSchemaAlternative(document, record);
   return schema.properties === undefined ? null : { name: record.$ref?.split('/').at(-1), schema };
 }
 
 /** Whether the older field accepts any text. */
 function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
-  const node = flattenFirstAlternative(document, getBody(document, entry)).properties?.[field] ?? {};
+  const node = flattenFirstSchemaAlternative(document, getBody(document, entry)).properties?.[field] ?? {};
   return (
     listSchemaTypes(node).includes('string') &&
     node.pattern === undefined &&

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { HttpMethod } from '@refdesk/openapi/methods';
 import {
   type ApiDifferences,
@@ -24,7 +24,7 @@ export interface ApiHistory {
   readonly steps: readonly VersionStep[];
 }
 
-const cachedHistories = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
+const cachedHistories = getOrCreateProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
 
 /** Returns the history of each API; the same object while the versions are unchanged. */
 export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] {
@@ -126,14 +126,19 @@ const toNewer =
 const toOlder =
   ({ differences }: VersionStep): Next =>
   (id) => {
-    const [operation, ...others] = listPredecessors(differences.operations, id).flatMap(({ before }) => before ?? []);
+    const [operation, ...others] = listPredecessorOperations(differences.operations, id).flatMap(
+      ({ before }) => before ?? [],
+    );
     return operation ? { operation, others } : null;
   };
 
 const closeness = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;
 
 /** Finds the operations of the older version that became the operation `id`, the most similar one first. */
-export const listPredecessors = (operations: readonly OperationDifference[], id: string): OperationDifference[] =>
+export const listPredecessorOperations = (
+  operations: readonly OperationDifference[],
+  id: string,
+): OperationDifference[] =>
   operations
     .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
     .toSorted((a, b) => closeness[a.relation] - closeness[b.relation]);
@@ -149,7 +154,7 @@ export interface RelatedOperation {
 }
 
 /** Returns a link to the operation `operation` of the version `api`. */
-export function toRelatedOperation(
+export function createRelatedOperationLink(
   api: ApiVersion,
   operation: NamedOperation,
   relation: OperationRelation,

@@ -3,7 +3,7 @@ import {
   type ClientChangeKind,
   type ClientRelease,
   clientChangeKinds,
-  toPackageVersion,
+  toSemanticVersion,
 } from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
@@ -20,7 +20,7 @@ type Subject = readonly [subject: string | null, change: ApiChange];
  */
 export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null, date: string): ClientRelease | null {
   const [last] = api.releases;
-  if (last === undefined || before === null) return { version: toPackageVersion(api.version), date, changes: {} };
+  if (last === undefined || before === null) return { version: toSemanticVersion(api.version), date, changes: {} };
   const changes = describeChanges(before, api.document);
   if (Object.keys(changes).length === 0) return null;
   return { version: getNextSemanticVersion(last.version, changes), date, changes };

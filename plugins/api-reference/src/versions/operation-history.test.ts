@@ -1,9 +1,13 @@
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { createDescription, createRequestBody, createResponses } from '../../tests/description.ts';
+import { createRequestBody, createResponses, createTestDescription } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
-import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
+import {
+  type OperationHistory,
+  readOperationChangesInNewer,
+  readOperationChangesSinceOlder,
+} from './operation-history.ts';
 
 const text: SchemaObject = { type: 'string' };
 
@@ -39,13 +43,16 @@ const after: OperationObject = {
 };
 
 const newer = createApiVersion(
-  createDescription('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }),
+  createTestDescription('2.0.0', {
+    'POST /v2/jobs/schedule': after,
+    'GET /v2/jobs/flags': { operationId: 'listFlags' },
+  }),
   {
     changes: '/docs/changes',
   },
 );
 const older = createApiVersion(
-  createDescription('1.0.0', {
+  createTestDescription('1.0.0', {
     'POST /v1/jobs/assign': before,
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   }),
@@ -65,7 +72,7 @@ const groups = (history: OperationHistory | null): Record<string, string[]> =>
   );
 
 describe('since the previous version', () => {
-  const history = readChangesSinceOlder(step, 'scheduleJob');
+  const history = readOperationChangesSinceOlder(step, 'scheduleJob');
 
   it('names the previous operation, with its note', () => {
     expect(history.operations.map(({ title, call, path, relation }) => [title, call, path, relation])).toEqual([
@@ -99,11 +106,11 @@ describe('since the previous version', () => {
     }));
 
   it('names no previous operation for a new one', () =>
-    expect(readChangesSinceOlder(step, 'listFlags').operations).toEqual([]));
+    expect(readOperationChangesSinceOlder(step, 'listFlags').operations).toEqual([]));
 });
 
 describe('in the next version', () => {
-  const history = readChangesInNewer(step, 'assignJob');
+  const history = readOperationChangesInNewer(step, 'assignJob');
 
   it('lists changes in the older version’s terms, with their locations', () =>
     expect(groups(history)).toEqual({
@@ -125,5 +132,5 @@ describe('in the next version', () => {
     }));
 
   it('names no next operation for a removed one', () =>
-    expect(readChangesInNewer(step, 'deleteJobs')?.operations).toEqual([]));
+    expect(readOperationChangesInNewer(step, 'deleteJobs')?.operations).toEqual([]));
 });

@@ -2,16 +2,21 @@ import { messages } from '@refdesk/messages/reference';
 import {
   type ApiChange,
   type ChangeCounts,
+  countApiChanges,
+  getChangeAnchor,
   type OperationPart,
-  tallyChanges,
-  toFieldAnchor,
 } from '../differences/change.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
 import { type ChangeText, formatChangeText, type VersionSide } from './format-change.ts';
-import { listPredecessors, type RelatedOperation, toRelatedOperation, type VersionStep } from './history.ts';
+import {
+  createRelatedOperationLink,
+  listPredecessorOperations,
+  type RelatedOperation,
+  type VersionStep,
+} from './history.ts';
 
 /** A change with its location on this page. */
-export interface LocatedChange extends ChangeText {
+export interface LinkedChange extends ChangeText {
   /** Address on this page, or on that of the other version; null without one. */
   readonly href: string | null;
 }
@@ -19,7 +24,7 @@ export interface LocatedChange extends ChangeText {
 /** Changes of one part of the operation. */
 export interface ChangeGroup {
   readonly title: string;
-  readonly changes: readonly LocatedChange[];
+  readonly changes: readonly LinkedChange[];
 }
 
 /** Differences between an operation and that of another version. */
@@ -47,15 +52,18 @@ export interface FieldMark {
 }
 
 /** Returns the changes of the operation `id` of the newer version since the previous one. */
-export function readChangesSinceOlder({ newer, older, differences }: VersionStep, id: string): OperationHistory {
-  const predecessors = listPredecessors(differences.operations, id);
+export function readOperationChangesSinceOlder(
+  { newer, older, differences }: VersionStep,
+  id: string,
+): OperationHistory {
+  const predecessors = listPredecessorOperations(differences.operations, id);
   const [closest] = predecessors;
   const detail = closest?.successors.find((successor) => successor.id === id);
   return {
     version: older.version,
     isNewer: false,
     operations: predecessors.flatMap((difference) =>
-      difference.before ? [toRelatedOperation(older, difference.before, difference.relation)] : [],
+      difference.before ? [createRelatedOperationLink(older, difference.before, difference.relation)] : [],
     ),
     note: closest?.note ?? null,
     authentication: getAuthentication(differences.conventions, detail),
@@ -65,13 +73,13 @@ export function readChangesSinceOlder({ newer, older, differences }: VersionStep
 }
 
 /** Returns the changes of the operation `id` of the older version in the next one. */
-export function readChangesInNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
+export function readOperationChangesInNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
   const difference = differences.operations.find(({ before }) => before?.id === id);
   if (!difference) return null;
   return {
     version: newer.version,
     isNewer: true,
-    operations: difference.after.map((operation) => toRelatedOperation(newer, operation, difference.relation)),
+    operations: difference.after.map((operation) => createRelatedOperationLink(newer, operation, difference.relation)),
     note: difference.note,
     // An operation that was split is compared with the first of its equivalents.
     authentication: getAuthentication(differences.conventions, difference.successors[0]),
@@ -99,7 +107,7 @@ function describe(
 ): Pick<OperationHistory, 'tally' | 'groups' | 'marks'> {
   const whole = difference?.whole.filter(({ kind }) => kind === 'changed') ?? [];
   const changes = [...whole, ...(detail?.changes ?? []), ...(detail?.fields ?? [])];
-  return { tally: tallyChanges(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
+  return { tally: countApiChanges(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
 }
 
 const groupTitles: Readonly<Record<OperationPart, string>> = {
@@ -132,14 +140,14 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
 /** Returns the location on this page; null for a part that this version does not have. */
 function getHref(change: ApiChange, side: VersionSide): string | null {
   const entry = change[side];
-  const anchor = entry && toFieldAnchor(entry);
+  const anchor = entry && getChangeAnchor(entry);
   return anchor === null ? null : `#${anchor}`;
 }
 
 function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldMark> {
   const placed = changes.flatMap((change) => {
     const entry = change[side];
-    const anchor = entry && entry.path !== '' ? toFieldAnchor(entry) : null;
+    const anchor = entry && entry.path !== '' ? getChangeAnchor(entry) : null;
     return anchor === null ? [] : [{ anchor, change }];
   });
   const marks = [...Map.groupBy(placed, ({ anchor }) => anchor)].map(

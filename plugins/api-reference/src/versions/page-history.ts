@@ -1,18 +1,22 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from './history.ts';
-import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
+import {
+  type OperationHistory,
+  readOperationChangesInNewer,
+  readOperationChangesSinceOlder,
+} from './operation-history.ts';
 import {
   createCategoryVersionSwitch,
   createErrorsVersionSwitch,
   createOperationVersionSwitch,
   createReferenceVersionSwitch,
   createStartVersionSwitch,
-  type VersionSwitch,
-} from './version-switch.ts';
+  type VersionSwitchData,
+} from './version-switch-data.ts';
 
 /** Information on versions for a page of a versioned API. */
 export interface PageHistory {
-  readonly versions: VersionSwitch | null;
+  readonly versions: VersionSwitchData | null;
   readonly deprecation: DeprecationFacts | null;
 }
 
@@ -29,8 +33,8 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
   return {
     versions: createOperationVersionSwitch(history, api, id),
     deprecation: readDeprecationFacts(api, history.versions[0], id),
-    since: toOlder ? readChangesSinceOlder(toOlder, id) : null,
-    next: toNewer ? readChangesInNewer(toNewer, id) : null,
+    since: toOlder ? readOperationChangesSinceOlder(toOlder, id) : null,
+    next: toNewer ? readOperationChangesInNewer(toNewer, id) : null,
   };
 }
 
@@ -62,7 +66,7 @@ export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): 
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));
   const next = ids.flatMap((id) => {
-    const found = toNewer && readChangesInNewer(toNewer, id);
+    const found = toNewer && readOperationChangesInNewer(toNewer, id);
     return found ? [[id, { version: found.version, operations: found.operations, note: found.note }] as const] : [];
   });
   return {

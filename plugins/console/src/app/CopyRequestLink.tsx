@@ -1,8 +1,8 @@
-import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
+import { convertDraftToFragmentFields, maxFragmentLength } from '../persistence/fragment.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 export function CopyRequestLink({ operation: { page }, draft }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const copy = async () => {
-    const { href, hash } = new URL(formatConsoleAddress(page, toFragmentFields(draft)), location.href);
+    const { href, hash } = new URL(buildConsoleAddress(page, convertDraftToFragmentFields(draft)), location.href);
     if (hash.length > maxFragmentLength) return setMessage(messages.tooLongForLink);
     const copied = await navigator.clipboard.writeText(href).then(
       () => true,

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
-import { isUnsendableFromPage } from '../identity/identity.ts';
+import { isCredentialUnsendableFromPage } from '../identity/identity.ts';
 import type { ConsoleServer, Credential } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 
@@ -27,7 +27,7 @@ export function CredentialForm({ credential, server, isOptional, onEntered }: Pr
     if (typed !== '')
       onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
   };
-  if (isUnsendableFromPage(credential, server))
+  if (isCredentialUnsendableFromPage(credential, server))
     return (
       <p className={styles.hint}>
         {credential.type === 'certificate' ? messages.certificateExplained : messages.cookieKeyExplained}

@@ -2,16 +2,16 @@ import { messages } from '@refdesk/messages/console';
 import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { acceptsBearerTokens, isUnsendableFromPage } from '../identity/identity.ts';
+import { acceptsPortalTokens, isCredentialUnsendableFromPage } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
-import { ChooseApplication } from './ChooseApplication.tsx';
+import { ApplicationTokenChooser } from './ApplicationTokenChooser.tsx';
 import { CredentialForm } from './CredentialForm.tsx';
 import { GuestTokenOffer } from './GuestOffer.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
 
-const OAuthFlows = lazy(() => loadFeature('oauth-flows', () => import('./OAuthFlows.tsx'), { holdsInput: true }));
+const OAuthFlows = lazy(() => loadFeature('oauth-flows', () => import('./OAuthFlowForms.tsx'), { holdsInput: true }));
 
 const CredentialChoice = lazy(() =>
   loadFeature('credential-choice', () => import('./CredentialChoice.tsx'), { holdsInput: true }),
@@ -32,7 +32,7 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
     heading.current?.focus();
   };
   // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
-  const issuesTokens = acceptsBearerTokens(credential, state.server);
+  const issuesTokens = acceptsPortalTokens(credential, state.server);
   const service = useServiceTokens(issuesTokens && state.server?.hasNoAccounts !== true);
   const isEntering = useMySandbox(service, issuesTokens && identity === null, setIdentity);
   if (credential.type === 'none') return null;
@@ -71,7 +71,9 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
               </p>
             )}
             {!isReady && <GuestOffer isBusy={service.isBusy} onEnter={() => void service.enterAsGuest(choose)} />}
-            {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
+            {credential.type === 'bearer' && (
+              <ApplicationTokenChooser service={service} scopes={scopes} onChosen={choose} />
+            )}
           </>
         )}
         {credential.type === 'basic' && !issuesTokens && state.becomeGuest && (
@@ -82,7 +84,7 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
             <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
           </Suspense>
         )}
-        {!(issuesTokens && isUnsendableFromPage(credential, state.server)) && (
+        {!(issuesTokens && isCredentialUnsendableFromPage(credential, state.server)) && (
           <CredentialForm credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
         )}
       </>

@@ -2,11 +2,11 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useState } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
-import { getDefinitionName, removeNullType } from '../model/definitions.ts';
+import { getDefinitionName, splitNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { fillOperationLink } from '../request/next-operations.ts';
-import { chooseVariant } from '../request/schema-at.ts';
+import { chooseSchemaVariant } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -41,8 +41,8 @@ interface NodeProps extends Props {
 
 function TreeNode(props: NodeProps): ReactNode {
   const { value, depth, operation } = props;
-  const { schema } = removeNullType(props.schema, operation.$defs);
-  const settled = chooseVariant(schema, operation.$defs, value);
+  const { schema } = splitNullType(props.schema, operation.$defs);
+  const settled = chooseSchemaVariant(schema, operation.$defs, value);
   const isComposite = typeof value === 'object' && value !== null;
   if (!isComposite) return <Leaf {...props} schema={settled} />;
   return <Branch {...props} schema={settled} depth={depth} schemaName={schemaName(props.schema, operation)} />;

@@ -1,4 +1,4 @@
-import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
@@ -50,7 +50,7 @@ function fillLink({ page, parameters, body }: ConsoleLink, exchange: RequestExch
       : [[key, typeof filled === 'object' ? JSON.stringify(filled) : String(filled)]];
   });
   const filledBody = body === undefined ? undefined : evaluateRuntimeExpression(body, exchange);
-  return formatConsoleAddress(
+  return buildConsoleAddress(
     page,
     new URLSearchParams([...values, ...(filledBody === undefined ? [] : [['body', JSON.stringify(filledBody)]])]),
   );

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
-import { acceptsBearerTokens } from '../identity/identity.ts';
+import { acceptsPortalTokens } from '../identity/identity.ts';
 import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 /** Notice that no sender was chosen, with a button that sends as a guest. */
 export function MissingIdentityNotice({ state: { credentials, server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
-  const issuesTokens = acceptsBearerTokens(credentials.credential, server);
+  const issuesTokens = acceptsPortalTokens(credentials.credential, server);
   const send = () =>
     sendAsGuest().catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { describeSchemaLimits } from '../form/limits.ts';
-import { removeNullType } from '../model/definitions.ts';
+import { describeTypeAndLimits } from '../form/limits.ts';
+import { splitNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { listIdentifiersFor } from '../persistence/identifiers.ts';
 import { getParameterKey } from '../request/draft.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** A parameter with its type, limits, example, and values from earlier requests. */
 export function ParameterField({ operation, parameter, state }: Props): ReactNode {
   const key = getParameterKey(parameter);
-  const { schema } = removeNullType(parameter.schema, operation.$defs);
+  const { schema } = splitNullType(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
   const set = (next: readonly string[]) =>
     state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
@@ -33,7 +33,7 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
       id={key}
       name={parameter.name}
       isRequired={parameter.isRequired}
-      type={describeSchemaLimits(schema, operation.$defs)}
+      type={describeTypeAndLimits(schema, operation.$defs)}
       description={parameter.description}
       diagnostic={diagnostic}
     >

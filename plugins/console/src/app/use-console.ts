@@ -1,12 +1,12 @@
-import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import type { SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
-import { getCurrentSandbox, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
+import { getIssuedSandboxToken, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
 import { clearSessionRecords } from '@refdesk/personalization/session-records';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
-import { applyFragmentToDraft, toFragmentFields } from '../persistence/fragment.ts';
+import { applyFragmentToDraft, convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import {
   addToRequestHistory,
   clearRequestHistory,
@@ -22,9 +22,9 @@ import {
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { createRequestDraft, type RequestDraft } from '../request/draft.ts';
 import { getFullRequestUrl, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
-import { isSecretName } from '../request/secret.ts';
+import { isSecretFieldName } from '../request/secret.ts';
 import { sendPreparedRequest as sendRequest } from '../request/send.ts';
-import { sendThroughService } from '../request/send-through-service.ts';
+import { sendRequestThroughService } from '../request/send-request-through-service.ts';
 import { validateDraft } from '../request/validate.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
 import { recordSandboxCall } from '../run/sandbox-activity.ts';
@@ -98,7 +98,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     const stop = new AbortController();
     stopping.current = stop;
     setIsSending(true);
-    const transport = server.isProxied ? { transport: sendThroughService } : {};
+    const transport = server.isProxied ? { transport: sendRequestThroughService } : {};
     const onProgress = (received: RequestOutcome) => stop.signal.aborted || setOutcome(received);
     const next = await sendRequest(prepared, stop.signal, { ...transport, onProgress });
     if (stop.signal.aborted && stopping.current !== stop) return;
@@ -107,7 +107,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     if (next.type === 'received' && next.status < 300) onSuccess();
     if (next.type === 'received' && next.body.type === 'json')
       storeResponseRecord(operation, next, next.body.value, draft);
-    if (next.type === 'received' && getCurrentSandbox() !== null) recordSandboxCall(operation, next.status);
+    if (next.type === 'received' && getIssuedSandboxToken() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
     setHistory(addToRequestHistory(getEntry(operation, draft, prepared, next)));
   };
@@ -194,11 +194,11 @@ function getEntry(
   outcome: RequestOutcome,
 ): HistoryEntry {
   const { pathname, search } = new URL(
-    getFullRequestUrl({ ...prepared, query: prepared.query.filter(([name]) => !isSecretName(name)) }),
+    getFullRequestUrl({ ...prepared, query: prepared.query.filter(([name]) => !isSecretFieldName(name)) }),
     location.origin,
   );
   return {
-    href: formatConsoleAddress(page, toFragmentFields(draft)),
+    href: buildConsoleAddress(page, convertDraftToFragmentFields(draft)),
     title,
     method,
     path: pathname + search,

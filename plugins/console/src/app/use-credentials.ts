@@ -11,7 +11,12 @@ import {
   setEnteredCredential,
   subscribeToEnteredCredentials,
 } from '../identity/entered-credentials.ts';
-import { isIdentityValidFor, isIssuedByPortal, isUnsendableFromPage, toCredentialPart } from '../identity/identity.ts';
+import {
+  isCredentialUnsendableFromPage,
+  isIdentityValidFor,
+  isIssuedByPortal,
+  toCredentialPart,
+} from '../identity/identity.ts';
 import type {
   ConsoleOperation,
   ConsoleServer,
@@ -71,7 +76,7 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
   const isSatisfied = (needed: Credential, by: RequestIdentity | null) =>
-    (isUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
+    (isCredentialUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
     isIdentityValidFor(by, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const hasOthers =

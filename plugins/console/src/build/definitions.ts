@@ -22,7 +22,7 @@ export function toConsoleSchema(source: unknown): SchemaObject {
 }
 
 /** Collects the schemas that `roots` refer to, directly or indirectly, by name. */
-export function collectDefinitions(
+export function collectSchemaDefinitions(
   roots: readonly SchemaObject[],
   document: OpenApiDocument,
 ): Record<string, SchemaObject> {

@@ -1,7 +1,7 @@
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { getLifecyclePath } from '@refdesk/api-model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
-import { toOperationTarget } from './readers.ts';
+import { createOperationLinkTarget } from './readers.ts';
 
 /** Returns the life-cycle of the first record among `schemas`, with the transitions that operations trigger. */
 export function findConsoleLifecycle(
@@ -22,7 +22,7 @@ export function findConsoleLifecycle(
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
         const entry = findOperationEntry(api, id);
-        const target = entry && toOperationTarget(api, entry, toAddress);
+        const target = entry && createOperationLinkTarget(api, entry, toAddress);
         return target ? [{ from, to, condition, target }] : [];
       }),
     ),

@@ -5,7 +5,7 @@ import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/oper
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from '../request/draft.ts';
-import { addCredentials, prepareRequest } from '../request/prepared-request.ts';
+import { addCredentialsToRequest, prepareRequest } from '../request/prepared-request.ts';
 import { validateDraft } from '../request/validate.ts';
 import { createConsoleOperationFiles } from './operation-files.ts';
 import { selectConsoleServers } from './servers.ts';
@@ -217,7 +217,7 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
   const credential = receipt?.credential ?? { type: 'none' };
   const part = toCredentialPart(credential, { type: 'token', token: 's-1' });
   const prepared = receipt && draft && prepareRequest(receipt, draft, '', [{ credential, part }]);
-  expect(prepared && addCredentials(prepared).cookies).toEqual([['sid', 's-1']]);
+  expect(prepared && addCredentialsToRequest(prepared).cookies).toEqual([['sid', 's-1']]);
   // What is stored and shown has no credential.
   expect(prepared?.cookies).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { getProblemPath } from '@refdesk/api-model/route-paths';
 import { listServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
-import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
+import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleObject } from '@refdesk/openapi/extensions';
 import { getListSeparator } from '@refdesk/openapi/list-separator';
@@ -19,15 +19,15 @@ import type {
   ConsoleOperation,
   ConsoleParameter,
   ConsoleProblem,
-  ConsoleResponse,
+  DescribedConsoleResponse,
 } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { listConsoleCallbacks } from './callbacks.ts';
-import { collectDefinitions, removeValidationKeywords, toConsoleSchema } from './definitions.ts';
+import { collectSchemaDefinitions, removeValidationKeywords, toConsoleSchema } from './definitions.ts';
 import { findConsoleLifecycle } from './lifecycle.ts';
 import { listConsoleLinks } from './links.ts';
 import { readConsoleAuthentication } from './read-authentication.ts';
-import { findReadOperations } from './readers.ts';
+import { indexReadOperations } from './readers.ts';
 import { selectConsoleServers } from './servers.ts';
 
 /** Collects the data that the console needs for an operation; `toAddress` converts a path to the address of a page. */
@@ -50,15 +50,15 @@ export function createConsoleOperation(
   // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
   const callbacks = listConsoleCallbacks(api, summary.id, toAddress);
-  const readers = findReadOperations(api, toAddress);
+  const readers = indexReadOperations(api, toAddress);
   const $defs = {
     ...removeValidationKeywords(
-      collectDefinitions(
+      collectSchemaDefinitions(
         Object.values(responses).flatMap(({ schema }) => schema ?? []),
         document,
       ),
     ),
-    ...collectDefinitions(
+    ...collectSchemaDefinitions(
       [...parameters, ...bodies].map(({ schema }) => schema),
       document,
     ),
@@ -122,7 +122,7 @@ function repairAll(
   examples: readonly { readonly value: unknown }[],
 ): { readonly value: unknown }[] {
   return examples.map(({ value }) => ({
-    value: schema === undefined ? value : getDescriptionExamples(document).repairParameter(schema, value),
+    value: schema === undefined ? value : getGeneratedExamples(document).repairParameter(schema, value),
   }));
 }
 
@@ -132,7 +132,7 @@ function generate(
   schema: SchemaObject | undefined,
   name?: string,
 ): { readonly value: unknown }[] {
-  const { value } = schema === undefined ? {} : getDescriptionExamples(document).generate(schema, 'request', name);
+  const { value } = schema === undefined ? {} : getGeneratedExamples(document).generate(schema, 'request', name);
   return value === undefined ? [] : [{ value }];
 }
 
@@ -178,7 +178,7 @@ function readResponses(
   api: ApiVersion,
   responses: Readonly<Record<string, ResponseObject>>,
   toAddress: (path: string) => string,
-): Record<string, ConsoleResponse> {
+): Record<string, DescribedConsoleResponse> {
   const { document } = api;
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { readOperationSummary } from '@refdesk/api-model/operation';
-import { getProcessState } from '@refdesk/build-cache/process-state';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { createConsoleOperation } from './operation-file.ts';
@@ -17,7 +17,7 @@ export interface ConsoleOperationFile {
 
 type SiteSettings = Settings & { readonly baseUrl: string };
 
-const created = getProcessState(
+const created = getOrCreateProcessState(
   'console operations',
   () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly ConsoleOperationFile[] }>(),
 );
@@ -46,7 +46,7 @@ function getFiles(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile
   }));
 }
 
-const written = getProcessState('console files', () => new Map<string, ConsoleOperationFile>());
+const written = getOrCreateProcessState('console files', () => new Map<string, ConsoleOperationFile>());
 
 /** Writes the files below `directory`, except those already written there. */
 export async function writeConsoleOperationFiles(

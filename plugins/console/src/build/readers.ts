@@ -13,7 +13,7 @@ interface Readers {
 const cachedReaders = new WeakMap<ApiVersion, Readers>();
 
 /** Operations that read a single record: by the parameter that identifies it, and by the schema of the record. */
-export function findReadOperations(api: ApiVersion, toAddress: (path: string) => string): Readers {
+export function indexReadOperations(api: ApiVersion, toAddress: (path: string) => string): Readers {
   const before = cachedReaders.get(api);
   if (before) return before;
   const readers = api.operations.flatMap((entry) => findReader(api, entry, toAddress) ?? []);
@@ -26,7 +26,7 @@ export function findReadOperations(api: ApiVersion, toAddress: (path: string) =>
 }
 
 /** Target of a link with a record's identifier, which fills the last path parameter. */
-export function toOperationTarget(
+export function createOperationLinkTarget(
   api: ApiVersion,
   entry: OperationEntry,
   toAddress: (path: string) => string,
@@ -45,7 +45,7 @@ function findReader(
   toAddress: (path: string) => string,
 ): { schema: string; target: OperationTarget } | null {
   if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
-  const target = toOperationTarget(api, entry, toAddress);
+  const target = createOperationLinkTarget(api, entry, toAddress);
   const response = entry.operation.responses?.['200'];
   const schema = response && Object.values(resolveReference(api.document, response).content ?? {})[0]?.schema;
   const reference = schema && toConsoleSchema(schema).$ref;

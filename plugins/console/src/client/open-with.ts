@@ -5,9 +5,9 @@ let closeConsole: (() => void) | null = null;
 let latest = 0;
 
 /** Closes the console, and reopens it with the operation of `button` and the request in `fragment`. */
-export function openConsoleWith(button: null): Promise<void>;
-export function openConsoleWith(button: HTMLButtonElement, fragment: string): Promise<void>;
-export async function openConsoleWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
+export function openConsoleForButton(button: null): Promise<void>;
+export function openConsoleForButton(button: HTMLButtonElement, fragment: string): Promise<void>;
+export async function openConsoleForButton(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
   latest += 1;
   closeConsole?.();
   closeConsole = null;
@@ -21,7 +21,7 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
   const [{ openConsole }, operation] = await loadFeature('console', load, { pressed: button, isWanted });
   if (!isWanted()) return;
-  closeConsole = openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) });
+  closeConsole = openConsole({ operation, button, fragment, onClose: () => void openConsoleForButton(null) });
   scrollIntoWindow(button);
 }
 

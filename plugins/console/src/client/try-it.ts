@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
-import { consoleFragmentPrefix, readFragmentOperation } from '@refdesk/api-model/console-address';
-import { passOAuthCallback } from '../oauth/callback.ts';
-import { openConsoleWith } from './open-with.ts';
+import { consoleFragmentPrefix, readConsoleFragmentOperation } from '@refdesk/api-model/console-address';
+import { passOAuthCallbackToConsole } from '../oauth/callback.ts';
+import { openConsoleForButton } from './open-with.ts';
 
 const pressed = 'button[data-console]';
 
@@ -11,27 +11,27 @@ const pressed = 'button[data-console]';
  */
 const tryIt: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    if (previousLocation && previousLocation.pathname !== location.pathname) void openConsoleWith(null);
+    if (previousLocation && previousLocation.pathname !== location.pathname) void openConsoleForButton(null);
     if (location.hash.startsWith(consoleFragmentPrefix)) void openAt(location);
   },
 };
 
 if (typeof document !== 'undefined') {
-  passOAuthCallback(location.search);
+  passOAuthCallbackToConsole(location.search);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(pressed);
-    if (button) void openConsoleWith(button, button.dataset.fragment ?? consoleFragmentPrefix);
+    if (button) void openConsoleForButton(button, button.dataset.fragment ?? consoleFragmentPrefix);
   });
 }
 
 async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Promise<void> {
-  const operation = readFragmentOperation(hash);
+  const operation = readConsoleFragmentOperation(hash);
   // A page of one operation has a single button; a reference has one per operation.
   const button = await whenThere(
     pathname,
     operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`,
   );
-  if (button) await openConsoleWith(button, hash);
+  if (button) await openConsoleForButton(button, hash);
 }
 
 /** Resolves to the button as soon as the page's HTML has it; null if the reader has left the page. */

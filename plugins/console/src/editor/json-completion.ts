@@ -1,12 +1,12 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { createEmptyValue } from '../form/empty-value.ts';
-import { describeSchemaLimits } from '../form/limits.ts';
-import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
-import { findSchemaAt } from '../request/schema-at.ts';
+import { describeTypeAndLimits } from '../form/limits.ts';
+import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { listPropertyNames } from './json-text.ts';
 import { parsePartialJson } from './parse-partial-json.ts';
-import { findJsonPosition } from './scan-json.ts';
+import { findJsonPosition } from './tokenize-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
 export const createJsonCompletion =
@@ -14,7 +14,7 @@ export const createJsonCompletion =
   (context) => {
     const text = context.state.doc.toString();
     const position = findJsonPosition(text, context.pos);
-    const schema = findSchemaAt(root, definitions, position.pointer, parsePartialJson(text));
+    const schema = findSchemaAtPointer(root, definitions, position.pointer, parsePartialJson(text));
     if (!schema) return null;
     if (position.type === 'name')
       return completeNames(
@@ -36,16 +36,14 @@ function completeNames(
   if (!word || (word.from === word.to && !context.explicit)) return null;
   const hasColon = /^\s*"?\s*:/.test(context.state.sliceDoc(context.pos, context.pos + 40));
   const options = Object.entries(properties)
-    .filter(
-      ([name, property]) => !used.includes(name) && removeNullType(property, definitions).schema.readOnly !== true,
-    )
+    .filter(([name, property]) => !used.includes(name) && splitNullType(property, definitions).schema.readOnly !== true)
     .map(([name, property]): Completion => {
-      const { schema } = removeNullType(property, definitions);
+      const { schema } = splitNullType(property, definitions);
       const value = hasColon ? '' : `: ${JSON.stringify(createEmptyValue(property, definitions))}`;
       return {
         label: `"${name}"`,
         apply: `"${name}"${value}`,
-        detail: describeSchemaLimits(schema, definitions),
+        detail: describeTypeAndLimits(schema, definitions),
         info: plain(schema.description),
         boost: required.includes(name) ? 1 : 0,
       };
@@ -59,7 +57,7 @@ function completeValues(
   definitions: SchemaDefinitions,
 ): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
-  const { schema: settled, isNullable } = removeNullType(schema, definitions);
+  const { schema: settled, isNullable } = splitNullType(schema, definitions);
   const values = [
     ...(settled.enum ?? []),
     ...(settled.type === 'boolean' ? [true, false] : []),

@@ -2,12 +2,12 @@ import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
-import { findJsonPosition, type JsonToken, scanJson } from './scan-json.ts';
+import { findJsonPosition, type JsonToken, tokenizeJson } from './tokenize-json.ts';
 
 /** Tokens of the text, updated on each change and highlighted. */
 const tokens = StateField.define<readonly JsonToken[]>({
-  create: ({ doc }) => scanJson(doc.toString()),
-  update: (before, { docChanged, newDoc }) => (docChanged ? scanJson(newDoc.toString()) : before),
+  create: ({ doc }) => tokenizeJson(doc.toString()),
+  update: (before, { docChanged, newDoc }) => (docChanged ? tokenizeJson(newDoc.toString()) : before),
   provide: (field) =>
     EditorView.decorations.from(field, (all) =>
       Decoration.set(

@@ -1,8 +1,8 @@
 import type { HoverTooltipSource } from '@codemirror/view';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { describeSchemaLimits } from '../form/limits.ts';
+import { describeTypeAndLimits } from '../form/limits.ts';
 import type { SchemaDefinitions } from '../model/definitions.ts';
-import { findSchemaAt } from '../request/schema-at.ts';
+import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { findDiagnosticsAt } from './diagnostic-marks.ts';
 import { findTokenAt } from './json-text.ts';
 import { parsePartialJson } from './parse-partial-json.ts';
@@ -14,12 +14,12 @@ export const createSchemaTooltips =
     const token = findTokenAt(state, at);
     const found =
       token && token.type !== 'punctuation'
-        ? findSchemaAt(schema, definitions, token.pointer, parsePartialJson(state.doc.toString()))
+        ? findSchemaAtPointer(schema, definitions, token.pointer, parsePartialJson(state.doc.toString()))
         : null;
     if (!token || !found) return null;
     const text = [
       ...findDiagnosticsAt(state, at),
-      `${describeSchemaLimits(found, definitions)}. ${found.description ?? ''}`,
+      `${describeTypeAndLimits(found, definitions)}. ${found.description ?? ''}`,
     ].join('\n');
     return {
       pos: token.from,

@@ -14,7 +14,7 @@ interface Props {
 export function FilesField({ schema, definitions, onChange }: Props): ReactNode {
   const { properties = {} } = resolveDefinition(schema, definitions);
   return Object.entries(properties)
-    .filter(([, property]) => isFileSchema(resolveDefinition(property, definitions)))
+    .filter(([, property]) => isFileFieldSchema(resolveDefinition(property, definitions)))
     .map(([name]) => (
       <label key={name} className={styles.label}>
         {name}
@@ -28,5 +28,5 @@ export function FilesField({ schema, definitions, onChange }: Props): ReactNode 
 }
 
 /** OpenAPI 3.1 names the media type of a file, 3.0 says `format: binary`. */
-export const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
+export const isFileFieldSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { describeSchemaLimits } from './limits.ts';
+import { describeTypeAndLimits } from './limits.ts';
 import { type ComplexFieldProps, findDiagnosticAt } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
@@ -17,7 +17,7 @@ export function ListField(props: ComplexFieldProps): ReactNode {
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type={describeSchemaLimits(schema, definitions)}
+      type={describeTypeAndLimits(schema, definitions)}
       description={schema.description ?? ''}
       diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}

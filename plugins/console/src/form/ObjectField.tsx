@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { removeNullType } from '../model/definitions.ts';
+import { splitNullType } from '../model/definitions.ts';
 import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { isFileSchema } from './FilesField.tsx';
+import { isFileFieldSchema } from './FilesField.tsx';
 import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
@@ -90,8 +90,10 @@ function Fields(props: ComplexFieldProps): ReactNode {
 }
 
 function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isCreating: boolean): boolean {
-  const { schema: property } = removeNullType(schema.properties?.[name] ?? {}, definitions);
-  return property.readOnly !== true && !isFileSchema(property) && (isCreating || property['x-create-only'] !== true);
+  const { schema: property } = splitNullType(schema.properties?.[name] ?? {}, definitions);
+  return (
+    property.readOnly !== true && !isFileFieldSchema(property) && (isCreating || property['x-create-only'] !== true)
+  );
 }
 
 const additional = ({ additionalProperties }: SchemaObject): SchemaObject =>

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { KnownIdentifiersContext, listIdentifiersFor } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
-import { describeSchemaLimits } from './limits.ts';
+import { describeTypeAndLimits } from './limits.ts';
 import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
@@ -19,7 +19,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type={describeSchemaLimits(schema, definitions) + (isNullable ? messages.orNull : '')}
+      type={describeTypeAndLimits(schema, definitions) + (isNullable ? messages.orNull : '')}
       description={schema.description ?? ''}
       diagnostic={diagnostic}
       actions={

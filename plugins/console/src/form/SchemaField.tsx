@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { removeNullType } from '../model/definitions.ts';
+import { splitNullType } from '../model/definitions.ts';
 import { ListField } from './ListField.tsx';
 import { NullableField } from './NullableField.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -10,7 +10,7 @@ import { VariantField } from './VariantField.tsx';
 
 /** Field for a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
-  const { schema, isNullable } = removeNullType(props.schema, props.definitions);
+  const { schema, isNullable } = splitNullType(props.schema, props.definitions);
   const settled = { ...props, schema, SchemaField };
   if (isNullable && props.value === null && isComposite(schema)) return <NullableField {...settled} />;
   if (schema.oneOf || schema.anyOf) return <VariantField {...settled} isNullable={isNullable} />;

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { getDefinitionName, resolveDefinition } from '../model/definitions.ts';
-import { findVariantIndex } from '../request/schema-at.ts';
+import { findSchemaVariantIndex } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -13,7 +13,7 @@ import { UnsetButtons } from './UnsetButtons.tsx';
 export function VariantField(props: ComplexFieldProps): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, diagnostics, SchemaField, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
-  const chosen = value === undefined ? -1 : findVariantIndex(schema, definitions, value);
+  const chosen = value === undefined ? -1 : findSchemaVariantIndex(schema, definitions, value);
   const id = `console-${pointer}-shape`;
   const start = (index: number) => {
     const variant = variants[index];

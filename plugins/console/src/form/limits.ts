@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
+import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 
 /** Describes the type and limits of a value, such as `integer, at least 1`. */
-export function describeSchemaLimits(schema: SchemaObject, definitions: SchemaDefinitions): string {
+export function describeTypeAndLimits(schema: SchemaObject, definitions: SchemaDefinitions): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   return [
     typeOf(schema, definitions),
@@ -23,7 +23,7 @@ function typeOf(
 ): string {
   if (type === 'array')
     return messages.listOf(
-      typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values',
+      typeof items === 'object' ? typeOf(splitNullType(items, definitions).schema, definitions) : 'values',
     );
   if (values) return messages.oneOfList;
   if (oneOf || anyOf) return messages.oneOfSchemas;

@@ -1,6 +1,6 @@
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
-import { acceptsBearerTokens, isIdentityValidFor, toCredentialPart } from './identity.ts';
+import { acceptsPortalTokens, isIdentityValidFor, toCredentialPart } from './identity.ts';
 
 const guest: RequestIdentity = {
   type: 'guest',
@@ -36,12 +36,12 @@ it('accepts tokens of a guest at the portal’s sandbox, and not at an authentic
   } as const;
   const basic = { type: 'basic', of: 'client' } as const;
   expect([
-    acceptsBearerTokens(basic, sandbox),
-    acceptsBearerTokens(key, sandbox),
-    acceptsBearerTokens({ type: 'none' }, sandbox),
+    acceptsPortalTokens(basic, sandbox),
+    acceptsPortalTokens(key, sandbox),
+    acceptsPortalTokens({ type: 'none' }, sandbox),
   ]).toEqual([true, true, false]);
-  expect(acceptsBearerTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);
-  expect([acceptsBearerTokens(key, { ...sandbox, issuesTokens: false }), acceptsBearerTokens(key, null)]).toEqual([
+  expect(acceptsPortalTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);
+  expect([acceptsPortalTokens(key, { ...sandbox, issuesTokens: false }), acceptsPortalTokens(key, null)]).toEqual([
     false,
     false,
   ]);

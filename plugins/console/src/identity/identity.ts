@@ -23,7 +23,7 @@ export const isIssuedByPortal = (identity: RequestIdentity | null): identity is 
   identity !== null && 'expiresAt' in identity;
 
 /** Whether no page can send the credential: a client certificate, or a cookie without the portal's service. */
-export const isUnsendableFromPage = (credential: Credential, server: ConsoleServer | null): boolean =>
+export const isCredentialUnsendableFromPage = (credential: Credential, server: ConsoleServer | null): boolean =>
   credential.type === 'certificate' ||
   (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 
@@ -53,7 +53,7 @@ export function isIdentityValidFor(identity: RequestIdentity | null, credential:
 }
 
 /** Whether a server accepts the portal's tokens; at an authorization server a client obtains one with its secret. */
-export function acceptsBearerTokens(credential: Credential, server: ConsoleServer | null): boolean {
+export function acceptsPortalTokens(credential: Credential, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);
 }

@@ -11,7 +11,7 @@ export const resolveDefinition = (node: SchemaObject, definitions: SchemaDefinit
   flattenSchema({ $defs: definitions }, node);
 
 /** Splits null from a schema: whether the value may be null, and the remaining schema. */
-export function removeNullType(
+export function splitNullType(
   node: SchemaObject,
   definitions: SchemaDefinitions,
 ): { readonly schema: SchemaObject; readonly isNullable: boolean } {

@@ -2,7 +2,7 @@ import type { FormFieldEncoding } from '@refdesk/openapi/form-pairs';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Location of a parameter in the request. */
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+export type ConsoleParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** An operation as the console uses it: one JSON file each, written at build and loaded when 'Try it' is pressed. */
 export interface ConsoleOperation {
@@ -33,7 +33,7 @@ export interface ConsoleOperation {
   readonly isBodyRequired: boolean;
   readonly bodies: readonly ConsoleBody[];
   /** Meaning and body of each response, by status code or `default`. */
-  readonly responses: Readonly<Record<string, ConsoleResponse>>;
+  readonly responses: Readonly<Record<string, DescribedConsoleResponse>>;
   /** Problems that the operation raises, by slug. */
   readonly problems: Readonly<Record<string, ConsoleProblem>>;
   readonly lifecycle: ConsoleLifecycle | null;
@@ -124,7 +124,7 @@ export interface ConsoleLink {
 
 export interface ConsoleParameter {
   readonly name: string;
-  readonly location: ParameterLocation;
+  readonly location: ConsoleParameterLocation;
   readonly isRequired: boolean;
   /** Markdown. */
   readonly description: string;
@@ -142,7 +142,7 @@ export interface ConsoleBody {
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];
 }
 
-export interface ConsoleResponse {
+export interface DescribedConsoleResponse {
   readonly description: string;
   readonly schema: SchemaObject | null;
   /** Omitted without any. */

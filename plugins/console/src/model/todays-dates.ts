@@ -1,4 +1,4 @@
-import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { ConsoleOperation } from './operation.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ConsoleOperation } from './operation.ts';
  */
 export function moveDatesToToday(operation: ConsoleOperation, now: number): ConsoleOperation {
   if (operation.examplesAt === null) return operation;
-  const days = getExampleShiftDays(operation.examplesAt, now);
+  const days = getExampleDateShiftDays(operation.examplesAt, now);
   return {
     ...operation,
     parameters: operation.parameters.map((parameter) =>

@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { callbackChannel, statePrefix } from './callback.ts';
-import { type OAuthClient, OAuthError, postOAuthForm, readAccessToken } from './token-request.ts';
+import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from './token-request.ts';
 
 /** Redirect address of the authorization server, with which the client must be registered: the home page. */
-export const getRedirectAddress = (): string =>
+export const getOAuthRedirectAddress = (): string =>
   new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
 /**
  * Obtains a token by the authorization code flow with PKCE (RFC 7636) in a separate window.
  *
- * @throws OAuthError if the reader or the server rejects it.
+ * @throws OAuthEndpointError if the reader or the server rejects it.
  */
 export async function authorizeByCode(
   flow: OAuthFlow,
@@ -25,7 +25,7 @@ export async function authorizeByCode(
   const parameters = {
     response_type: 'code',
     client_id: client.id,
-    redirect_uri: getRedirectAddress(),
+    redirect_uri: getOAuthRedirectAddress(),
     state,
     code_challenge: await getChallenge(verifier),
     code_challenge_method: 'S256',
@@ -33,16 +33,17 @@ export async function authorizeByCode(
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   const returned = waitForCallback(state, signal);
-  if (popup === null) throw new OAuthError(messages.windowBlocked);
+  if (popup === null) throw new OAuthEndpointError(messages.windowBlocked);
   // The authorization server must not be able to navigate this page (reverse tabnabbing).
   popup.opener = null;
   popup.location.href = address.href;
   const { code, error, error_description: description } = Object.fromEntries(await returned);
-  if (code === undefined) throw new OAuthError(messages.noCode(description ?? error ?? messages.noReason), error);
+  if (code === undefined)
+    throw new OAuthEndpointError(messages.noCode(description ?? error ?? messages.noReason), error);
   const fields = {
     grant_type: 'authorization_code',
     code,
-    redirect_uri: getRedirectAddress(),
+    redirect_uri: getOAuthRedirectAddress(),
     code_verifier: verifier,
   };
   return readAccessToken(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
@@ -52,7 +53,7 @@ export async function authorizeByCode(
 function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
   const channel = new BroadcastChannel(callbackChannel);
   return new Promise<URLSearchParams>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new OAuthError(messages.signInStopped)));
+    signal.addEventListener('abort', () => reject(new OAuthEndpointError(messages.signInStopped)));
     channel.addEventListener('message', ({ data }) => {
       const parameters = new URLSearchParams(String(data));
       if (parameters.get('state') === state) resolve(parameters);

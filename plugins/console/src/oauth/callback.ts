@@ -8,7 +8,7 @@ export const statePrefix = 'console.';
  * Passes the parameters of an authorization server to the console, in the window that the console opened. The code is
  * worthless without the console's verifier.
  */
-export function passOAuthCallback(search: string): void {
+export function passOAuthCallbackToConsole(search: string): void {
   if (!new URLSearchParams(search).get('state')?.startsWith(statePrefix)) return;
   const channel = new BroadcastChannel(callbackChannel);
   channel.postMessage(search);

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { type OAuthClient, OAuthError, postOAuthForm, readAccessToken } from './token-request.ts';
+import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from './token-request.ts';
 
 /** Code that the reader enters on another page. */
 export interface DeviceCode {
@@ -12,7 +12,7 @@ export interface DeviceCode {
  * Obtains a token by the device flow (RFC 8628).
  *
  * @param onCode Called with the code that the reader enters.
- * @throws OAuthError if the reader or the server rejects it, or the code expires.
+ * @throws OAuthEndpointError if the reader or the server rejects it, or the code expires.
  */
 export async function authorizeByDevice(
   flow: OAuthFlow,
@@ -39,7 +39,7 @@ export async function authorizeByDevice(
   } = started;
   const page = String(complete ?? address);
   if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page))
-    throw new OAuthError(messages.noDeviceCode);
+    throw new OAuthEndpointError(messages.noDeviceCode);
   onCode({ userCode, address: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
   let seconds = readPollingInterval(interval);
@@ -53,11 +53,12 @@ export async function authorizeByDevice(
     try {
       return readAccessToken(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
     } catch (error) {
-      if (!(error instanceof OAuthError) || !['authorization_pending', 'slow_down'].includes(error.code)) throw error;
+      if (!(error instanceof OAuthEndpointError) || !['authorization_pending', 'slow_down'].includes(error.code))
+        throw error;
       if (error.code === 'slow_down') seconds += 5;
     }
   }
-  throw new OAuthError(messages.codeExpired);
+  throw new OAuthEndpointError(messages.codeExpired);
 }
 
 /**
@@ -73,7 +74,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new OAuthError(messages.signInStopped));
+      reject(new OAuthEndpointError(messages.signInStopped));
     });
   });
 }

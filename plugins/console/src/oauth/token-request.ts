@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { forwardThroughService } from '../request/send-through-service.ts';
+import { forwardRequestThroughService } from '../request/send-request-through-service.ts';
 
 /** Error of an OAuth flow, with a message for the reader. */
-export class OAuthError extends Error {
+export class OAuthEndpointError extends Error {
   /** Code of RFC 6749, section 5.2, such as `invalid_client`; empty for other errors. */
   readonly code: string;
 
@@ -22,7 +22,7 @@ export interface OAuthClient {
 /**
  * Posts a form to an OAuth endpoint, from the page or through the portal's service, and returns the JSON object.
  *
- * @throws OAuthError if the endpoint rejects the request or does not respond.
+ * @throws OAuthEndpointError if the endpoint rejects the request or does not respond.
  */
 export async function postOAuthForm(
   url: string,
@@ -38,7 +38,7 @@ export async function postOAuthForm(
     ...(secret === '' ? [] : [basic(id, secret)]),
   ] as const;
   const response = await post(url, headers, form, isProxied, signal).catch(() => {
-    throw new OAuthError(messages.hostDidNotRespond(new URL(url).host));
+    throw new OAuthEndpointError(messages.hostDidNotRespond(new URL(url).host));
   });
   const body: unknown = await response.json().catch(() => null);
   const read = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export async function postOAuthForm(
   const code = typeof read.error === 'string' ? read.error : '';
   const description =
     typeof read.error_description === 'string' ? read.error_description : code || `status ${response.status}`;
-  throw new OAuthError(messages.serverRejected(description), code);
+  throw new OAuthEndpointError(messages.serverRejected(description), code);
 }
 
 function post(
@@ -57,7 +57,10 @@ function post(
   signal: AbortSignal,
 ): Promise<Response> {
   if (isProxied)
-    return forwardThroughService({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
+    return forwardRequestThroughService(
+      { method: 'POST', url, headers, bytes: new TextEncoder().encode(form) },
+      signal,
+    );
   const init = {
     method: 'POST',
     headers: headers.map(([name, value]): [string, string] => [name, value]),
@@ -73,8 +76,8 @@ function basic(id: string, secret: string): readonly [string, string] {
   return ['Authorization', `Basic ${btoa(`${user}:${password}`)}`];
 }
 
-/** @throws OAuthError if the response contains no token. */
+/** @throws OAuthEndpointError if the response contains no token. */
 export function readAccessToken({ access_token: token }: Readonly<Record<string, unknown>>): string {
-  if (typeof token !== 'string') throw new OAuthError(messages.noAccessToken);
+  if (typeof token !== 'string') throw new OAuthEndpointError(messages.noAccessToken);
   return token;
 }

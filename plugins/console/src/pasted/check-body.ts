@@ -3,9 +3,9 @@ import { appendToPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createDraftBody, isJsonMediaType, type RequestDraftBody } from '../request/draft.ts';
-import { findSchemaAt } from '../request/schema-at.ts';
+import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { type BodyFix, fixPastedBody } from './fix-body.ts';
-import type { PastedRequest } from './parse-curl.ts';
+import type { ParsedCurlRequest } from './parse-curl.ts';
 import type { RequestPart } from './request-part.ts';
 import type { CommandRequest } from './write-command.ts';
 
@@ -25,7 +25,7 @@ const maxListedFields = 60;
 /** Compares the body of a request with the description, and corrects it. */
 export function checkPastedBody(
   operation: ConsoleOperation,
-  request: PastedRequest,
+  request: ParsedCurlRequest,
   renamed: Readonly<Record<string, string>>,
 ): CheckedBody {
   const [accepted] = operation.bodies;
@@ -67,7 +67,7 @@ const toBodyPart = (issue: string, fix: string | null): RequestPart => ({
   fix,
 });
 
-const withoutBody = ({ body }: PastedRequest): CheckedBody => ({
+const withoutBody = ({ body }: ParsedCurlRequest): CheckedBody => ({
   parts: body === null ? [] : [toBodyPart(messages.operationHasNoBody, messages.removed)],
   draft: null,
   after: null,
@@ -79,7 +79,7 @@ type ReadValue =
   | { readonly type: 'unreadable'; readonly message: string }
   | { readonly type: 'value'; readonly value: unknown; readonly note: string | null };
 
-function readValue({ body }: PastedRequest): ReadValue {
+function readValue({ body }: ParsedCurlRequest): ReadValue {
   if (body === null) return { type: 'none' };
   if (body.type !== 'text') return { type: 'value', value: Object.fromEntries(body.fields), note: null };
   if (body.text.trim() === '' || body.text.startsWith('@')) return { type: 'none' };
@@ -154,7 +154,7 @@ function listParts(
     const target = newPointer ?? pointer;
     const fix = fixesByPointer.get(target);
     fixesByPointer.delete(target);
-    const meaning = findSchemaAt(schema, $defs, target, moved.value)?.description ?? '';
+    const meaning = findSchemaAtPointer(schema, $defs, target, moved.value)?.description ?? '';
     return {
       type: 'field',
       name: toName(pointer),
@@ -172,7 +172,7 @@ function listParts(
       type: 'field',
       name: pointer === '' ? messages.body : toName(pointer),
       value: '',
-      meaning: findSchemaAt(schema, $defs, pointer, moved.value)?.description ?? '',
+      meaning: findSchemaAtPointer(schema, $defs, pointer, moved.value)?.description ?? '',
       issue: message,
       fix,
     }),
@@ -198,7 +198,7 @@ function listLeaves(value: unknown, pointer: string, depth = 0): Leaf[] {
   return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, appendToPointer(pointer, name), depth + 1));
 }
 
-function toAfter({ body }: PastedRequest, corrected: RequestDraftBody, isJson: boolean): CommandRequest['body'] {
+function toAfter({ body }: ParsedCurlRequest, corrected: RequestDraftBody, isJson: boolean): CommandRequest['body'] {
   if (isJson || body === null || body.type === 'text') return { type: 'text', text: corrected.text };
   const fields = Object.entries(corrected.value ?? {}).map(([name, value]) => [name, String(value)] as const);
   return { type: body.type, fields };

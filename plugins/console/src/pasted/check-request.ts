@@ -1,14 +1,14 @@
-import { consoleFragmentPrefix, formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress, consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { ConsoleOperation, Credential } from '../model/operation.ts';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';
-import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
+import { convertDraftToFragmentFields, maxFragmentLength } from '../persistence/fragment.ts';
 import { createRequestDraft, getParameterKey, isJsonMediaType, type RequestDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
 import { checkPastedBody } from './check-body.ts';
 import { findPastedOperation, type PastedOperationMatch } from './find-operation.ts';
-import type { PastedRequest } from './parse-curl.ts';
+import type { ParsedCurlRequest } from './parse-curl.ts';
 import { isShellVariable, removedCredentialMark } from './redact.ts';
 import type { RequestPart } from './request-part.ts';
 import { writeCurlCommand } from './write-command.ts';
@@ -36,7 +36,7 @@ export type ReadOperationFile = (file: string) => Promise<ConsoleOperation>;
 
 /** Compares a request with the operation that it calls; null if no operation is similar. */
 export async function checkPastedRequest(
-  pasted: PastedRequest,
+  pasted: ParsedCurlRequest,
   list: OperationList,
   readOperation: ReadOperationFile,
   ownOrigin: string,
@@ -90,14 +90,17 @@ export async function checkPastedRequest(
 }
 
 /** Moves fields of a body that `-G` moved to the address. */
-function moveQueryToBody(request: PastedRequest, { method, bodies, parameters }: ConsoleOperation): PastedRequest {
+function moveQueryToBody(
+  request: ParsedCurlRequest,
+  { method, bodies, parameters }: ConsoleOperation,
+): ParsedCurlRequest {
   const isInAddress = request.body === null && request.query.length > 0 && request.method !== method;
   if (!isInAddress || bodies.length === 0 || parameters.some(({ location }) => location === 'query')) return request;
   return { ...request, query: [], body: { type: 'form', fields: request.query } };
 }
 
 interface CheckContext {
-  readonly request: PastedRequest;
+  readonly request: ParsedCurlRequest;
   readonly found: PastedOperationMatch;
   readonly target: ListedOperation;
   readonly operation: ConsoleOperation;
@@ -114,7 +117,7 @@ function toRunAddress(operation: ConsoleOperation, draft: RequestDraft): string 
       ([, values]) => !values.some((value) => value.includes(removedCredentialMark)),
     ),
   );
-  const address = formatConsoleAddress(operation.page, toFragmentFields({ ...draft, parameters }));
+  const address = buildConsoleAddress(operation.page, convertDraftToFragmentFields({ ...draft, parameters }));
   return address.length > maxFragmentLength ? operation.page + consoleFragmentPrefix : address;
 }
 
@@ -458,7 +461,7 @@ function describeCredential(credential: Credential): string {
 /**
  * Returns the media type of the corrected body: that of the request if the operation accepts it, otherwise the first.
  */
-function findMediaType({ bodies }: ConsoleOperation, { headers }: PastedRequest): string | null {
+function findMediaType({ bodies }: ConsoleOperation, { headers }: ParsedCurlRequest): string | null {
   const written = headers
     .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
     .split(';')[0]

@@ -6,7 +6,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import type { RequestDraftBody } from '../request/draft.ts';
 import { replaceBodyValue } from '../request/draft.ts';
-import { findSchemaAt } from '../request/schema-at.ts';
+import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { validateDraft } from '../request/validate.ts';
 
 /** Error of a body, and how it was fixed. */
@@ -68,7 +68,7 @@ function fixOne(
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   const example = findExample(operation, schema, pointer, value);
   if (keyword === 'false') {
-    const siblings = Object.keys(findSchemaAt(schema, operation.$defs, parent, value)?.properties ?? {});
+    const siblings = Object.keys(findSchemaAtPointer(schema, operation.$defs, parent, value)?.properties ?? {});
     const holder = getValueAtPointer(value, parent);
     const [similar] = findSimilarNames(
       name,
@@ -87,7 +87,7 @@ function fixOne(
     return { value: setAt(value, parts, example), message, fix: messages.addedWithExample(show(example)) };
   }
   const written = getValueAtPointer(value, pointer);
-  const converted = convert(findSchemaAt(schema, operation.$defs, pointer, value), written);
+  const converted = convert(findSchemaAtPointer(schema, operation.$defs, pointer, value), written);
   if (converted !== undefined && converted !== written)
     return { value: setAt(value, parts, converted), message, fix: messages.changedTo(show(converted)) };
   if (example === undefined || example === written) return null;
@@ -109,7 +109,7 @@ function findExample(
     .flatMap(({ examples }) => examples.map((example) => getValueAtPointer(example.value, pointer)))
     .find((example) => example !== undefined);
   if (described !== undefined) return described;
-  const node = findSchemaAt(root, $defs, pointer, value);
+  const node = findSchemaAtPointer(root, $defs, pointer, value);
   return node?.examples?.[0] ?? node?.default ?? node?.enum?.[0];
 }
 

@@ -11,7 +11,7 @@ export const maxCommandLength = 100_000;
 type Pair = readonly [name: string, value: string];
 
 /** A request of a pasted command, without its credentials. */
-export interface PastedRequest {
+export interface ParsedCurlRequest {
   readonly method: string;
   /** Address without its query; empty if the command has none. */
   readonly url: string;
@@ -29,7 +29,7 @@ export type PastedBody =
   | { readonly type: 'form' | 'multipart'; readonly fields: readonly Pair[] };
 
 /** Parses a curl command; null if the text is not one, or longer than `maxCommandLength`. */
-export function parseCurlCommand(text: string): PastedRequest | null {
+export function parseCurlCommand(text: string): ParsedCurlRequest | null {
   if (text.length > maxCommandLength || !isCurlCommand(text)) return null;
   const command = withoutControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');
   const { words, hasUnquotedAmpersand, openQuote } = splitShellCommand(command);
@@ -54,7 +54,7 @@ function describeUnknown({ name, isKnown }: CurlOption): string[] {
   return [similar === undefined ? issue : `${issue} ${messages.didYouMean(`--${similar}`)}`];
 }
 
-function toRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): PastedRequest {
+function toRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): ParsedCurlRequest {
   const values = (...names: string[]) => options.filter(({ name }) => names.includes(name)).map(({ value }) => value);
   const has = (name: string) => options.some((option) => option.name === name);
   const redaction = createCredentialRedaction();

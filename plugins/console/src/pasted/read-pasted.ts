@@ -1,9 +1,9 @@
-import { formatPastedPath, isCurlCommand, maxSharedCommandLength } from '@refdesk/api-model/pasted-request';
+import { buildPastedCommandPath, isCurlCommand, maxSharedCommandLength } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';
 import { type CheckedRequest, checkPastedRequest } from './check-request.ts';
-import { maxCommandLength, type PastedRequest, parseCurlCommand } from './parse-curl.ts';
+import { maxCommandLength, type ParsedCurlRequest, parseCurlCommand } from './parse-curl.ts';
 import { writeCurlCommand } from './write-command.ts';
 
 /** A pasted command compared with the descriptions. */
@@ -11,7 +11,7 @@ export type PastedCommandResult =
   | { readonly type: 'unreadable'; readonly message: string }
   | {
       readonly type: 'read';
-      readonly request: PastedRequest;
+      readonly request: ParsedCurlRequest;
       /** Null if no operation is similar. */
       readonly checked: CheckedRequest | null;
       /** The command without its credentials. */
@@ -34,7 +34,7 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
   if (request.url === '') return { type: 'unreadable', message: messages.commandWithoutAddress };
   const list = await readFile<OperationList>(baseUrl + operationListFile);
   const command = writeCurlCommand(request);
-  const path = formatPastedPath(command);
+  const path = buildPastedCommandPath(command);
   try {
     const checked = await checkPastedRequest(
       request,

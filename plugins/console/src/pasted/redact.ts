@@ -1,6 +1,6 @@
 import { secretPattern } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
-import { isSecretName } from '../request/secret.ts';
+import { isSecretFieldName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
 
 /** Shown in place of a removed credential, also in shared commands. */
@@ -34,7 +34,7 @@ export function createCredentialRedaction(): Redaction {
   const inPairs: Redaction['inPairs'] = (pairs, formatLocation) =>
     pairs.map(([name, value]) => {
       const location = formatLocation(name);
-      return [name, isSecretName(name) && value !== '' ? record(location) : inText(value, location)];
+      return [name, isSecretFieldName(name) && value !== '' ? record(location) : inText(value, location)];
     });
   return {
     removed,
@@ -60,7 +60,7 @@ type Replace = (text: string, location: string) => string;
 
 function redactHeader(name: string, value: string, record: (location: string) => string, inText: Replace): string {
   const location = messages.inHeader(name);
-  if (!secretHeader.test(name) && !isSecretName(name)) return inText(value, location);
+  if (!secretHeader.test(name) && !isSecretFieldName(name)) return inText(value, location);
   // The scheme shows whether the API accepts the credential.
   const scheme = /^(?:Bearer|Basic|Token|Digest|ApiKey)\b/i.exec(value)?.[0];
   const mark = record(location);
@@ -72,7 +72,9 @@ function redactJson(text: string, record: (location: string) => string, inText: 
   const named = text.replace(
     /("((?:[^"\\]|\\.){1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g,
     (whole, start: string, name: string) =>
-      isSecretName(name) && !/_?(?:type|hint)$/i.test(name) ? `${start}"${record(messages.inField(name))}"` : whole,
+      isSecretFieldName(name) && !/_?(?:type|hint)$/i.test(name)
+        ? `${start}"${record(messages.inField(name))}"`
+        : whole,
   );
   return inText(named, messages.inBody);
 }

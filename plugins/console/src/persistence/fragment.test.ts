@@ -1,9 +1,9 @@
-import { formatConsoleAddress, readFragmentOperation } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress, readConsoleFragmentOperation } from '@refdesk/api-model/console-address';
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft, type RequestDraft, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
-import { applyFragmentToDraft, toFragmentFields } from './fragment.ts';
+import { applyFragmentToDraft, convertDraftToFragmentFields } from './fragment.ts';
 
 let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
@@ -49,12 +49,12 @@ test('never contains secrets, and cannot add parameters', () => {
 test('names the operation on pages with many', () => {
   const start = createRequestDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
-  expect(formatConsoleAddress(getJob.page, toFragmentFields(draft))).toBe(
+  expect(buildConsoleAddress(getJob.page, convertDraftToFragmentFields(draft))).toBe(
     '/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7',
   );
-  expect(readFragmentOperation(getFragment(getJob, draft))).toBe('getJob');
+  expect(readConsoleFragmentOperation(getFragment(getJob, draft))).toBe('getJob');
   expect(applyFragmentToDraft(getJob, start, getFragment(getJob, draft))).toEqual(draft);
 });
 
 const getFragment = ({ page }: ConsoleOperation, draft: RequestDraft): string =>
-  new URL(formatConsoleAddress(page, toFragmentFields(draft)), 'http://portal.example').hash;
+  new URL(buildConsoleAddress(page, convertDraftToFragmentFields(draft)), 'http://portal.example').hash;

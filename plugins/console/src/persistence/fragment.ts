@@ -8,17 +8,17 @@ import {
   replaceBodyText,
   replaceBodyValue,
 } from '../request/draft.ts';
-import { isSecretName, removeSecrets } from '../request/secret.ts';
+import { isSecretFieldName, removeSecretFields } from '../request/secret.ts';
 
 /** Maximum length of a fragment; some mail programs and chats truncate longer addresses. */
 export const maxFragmentLength = 4096;
 
 /** Converts the draft to fields of a fragment, without secrets. */
-export function toFragmentFields({ parameters, body }: RequestDraft): URLSearchParams {
+export function convertDraftToFragmentFields({ parameters, body }: RequestDraft): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, values] of Object.entries(parameters))
-    for (const value of isSecretName(key) ? [] : values) fields.append(key, value);
-  if (body) fields.set('body', body.diagnostic === null ? JSON.stringify(removeSecrets(body.value)) : body.text);
+    for (const value of isSecretFieldName(key) ? [] : values) fields.append(key, value);
+  if (body) fields.set('body', body.diagnostic === null ? JSON.stringify(removeSecretFields(body.value)) : body.text);
   return fields;
 }
 

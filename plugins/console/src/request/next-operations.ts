@@ -1,4 +1,4 @@
-import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from './draft.ts';
 
@@ -29,7 +29,7 @@ export function fillOperationLink(
     ...above.map(([key, value]) => [key, value ?? '']),
     [`path.${parameter}`, String(id)],
   ]);
-  return { title, href: formatConsoleAddress(page, fields) };
+  return { title, href: buildConsoleAddress(page, fields) };
 }
 
 /** Reads the state of a returned record and its next operations; null for an operation without a life-cycle. */

@@ -3,7 +3,12 @@ import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from './draft.ts';
-import { addCredentials, type ChosenCredential, getFullRequestUrl, prepareRequest } from './prepared-request.ts';
+import {
+  addCredentialsToRequest,
+  type ChosenCredential,
+  getFullRequestUrl,
+  prepareRequest,
+} from './prepared-request.ts';
 import { writeRequestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
@@ -21,7 +26,7 @@ test('path, query, headers and body are sent where HTTP expects them', () => {
   const draft = createRequestDraft(schedule, { jobId: '731905' });
   const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', [bearer('t')]);
   expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
-  expect(addCredentials(request).headers).toEqual([
+  expect(addCredentialsToRequest(request).headers).toEqual([
     ['Authorization', 'Bearer t'],
     ['Content-Type', 'application/json'],
   ]);

@@ -65,7 +65,9 @@ export function prepareRequest(
 }
 
 /** Adds the credentials to a request that is sent; they take precedence over parameters of the same name. */
-export function addCredentials(request: PreparedRequest): Pick<PreparedRequest, 'headers' | 'query' | 'cookies'> {
+export function addCredentialsToRequest(
+  request: PreparedRequest,
+): Pick<PreparedRequest, 'headers' | 'query' | 'cookies'> {
   const withParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
     const parts = request.credentials.flatMap(({ part }) => (part?.location === location ? part : []));
     const isReplaced = (name: string) => parts.some((part) => part.name.toLowerCase() === name.toLowerCase());

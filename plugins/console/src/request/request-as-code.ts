@@ -3,14 +3,14 @@ import {
   apiKeyPlaceholder,
   basicPlaceholder,
   credentialPlaceholder,
-  getFieldPlaceholder,
+  getSecretFieldPlaceholder,
   type SampleRequest,
   userPlaceholder,
 } from '@refdesk/api-samples/sample-request';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ConsoleCallback, ConsoleOperation, Credential } from '../model/operation.ts';
 import type { CredentialPart, PreparedRequest } from './prepared-request.ts';
-import { isSecretName } from './secret.ts';
+import { isSecretFieldName } from './secret.ts';
 
 /** Generates code for the request in a language, with a placeholder for each secret. */
 export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
@@ -37,7 +37,7 @@ function toSample({ method, url, headers, query, cookies, credentials, body }: P
     const isReplaced = (name: string) => placed.some((proof) => proof.name.toLowerCase() === name.toLowerCase());
     const others = pairs
       .filter(([name]) => !isReplaced(name))
-      .map(([name, value]) => ({ name, value: isSecretName(name) ? credentialPlaceholder : value }));
+      .map(([name, value]) => ({ name, value: isSecretFieldName(name) ? credentialPlaceholder : value }));
     const shown = placed.map(({ name, value }) => ({ name, value }));
     // Code replaces a placeholder at the end of a text: an address, or a header of cookies.
     return location === 'header' ? [...shown, ...others] : [...others, ...shown];
@@ -108,8 +108,8 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
 const getSecrets = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields
-      .filter(([name]) => isSecretName(name) && !/_?(type|hint)$/i.test(name))
-      .map(([name]) => [name, getFieldPlaceholder(name)]),
+      .filter(([name]) => isSecretFieldName(name) && !/_?(type|hint)$/i.test(name))
+      .map(([name]) => [name, getSecretFieldPlaceholder(name)]),
   );
 
 /** A text that is not JSON is copied unchanged. */

@@ -1,11 +1,11 @@
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { removeNullType, resolveDefinition, type SchemaDefinitions } from '../model/definitions.ts';
+import { resolveDefinition, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
  */
-export function findSchemaAt(
+export function findSchemaAtPointer(
   root: SchemaObject,
   definitions: SchemaDefinitions,
   pointer: string,
@@ -14,21 +14,21 @@ export function findSchemaAt(
   let node: SchemaObject | null = root;
   let at = value;
   for (const part of splitJsonPointer(pointer)) {
-    node = node && step(chooseVariant(removeNullType(node, definitions).schema, definitions, at), part);
+    node = node && step(chooseSchemaVariant(splitNullType(node, definitions).schema, definitions, at), part);
     at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
   }
-  return node && chooseVariant(removeNullType(node, definitions).schema, definitions, at);
+  return node && chooseSchemaVariant(splitNullType(node, definitions).schema, definitions, at);
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
-export function chooseVariant(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): SchemaObject {
+export function chooseSchemaVariant(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): SchemaObject {
   const variants = node.oneOf ?? node.anyOf;
   if (!variants) return node;
-  return resolveDefinition(variants[findVariantIndex(node, definitions, value)] ?? {}, definitions);
+  return resolveDefinition(variants[findSchemaVariantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
 /** Index of the variant that fits `value` best. */
-export function findVariantIndex(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): number {
+export function findSchemaVariantIndex(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): number {
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
   const name = node.discriminator?.propertyName;

@@ -1,15 +1,15 @@
 const secretName = /secret|password|token|authorization|api[-_]?key|assertion/i;
 
 /** Whether a value of this name must not be stored or passed on. */
-export const isSecretName = (name: string): boolean => secretName.test(name) && !/^idempotency/i.test(name);
+export const isSecretFieldName = (name: string): boolean => secretName.test(name) && !/^idempotency/i.test(name);
 
 /** Removes secret fields from the value, at any depth. */
-export function removeSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(removeSecrets);
+export function removeSecretFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeSecretFields);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !isSecretName(name))
-      .map(([name, inner]) => [name, removeSecrets(inner)]),
+      .filter(([name]) => !isSecretFieldName(name))
+      .map(([name, inner]) => [name, removeSecretFields(inner)]),
   );
 }

@@ -1,7 +1,12 @@
 import type { ReceivedBody, RequestOutcome } from '../response/outcome.ts';
 import { readResponseBody } from '../response/read-body.ts';
 import { isStreamedMediaType, readStreamedBody } from '../response/read-stream.ts';
-import { addCredentials, getFullRequestUrl, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
+import {
+  addCredentialsToRequest,
+  getFullRequestUrl,
+  type PreparedBody,
+  type PreparedRequest,
+} from './prepared-request.ts';
 
 /** Timeout in milliseconds, longer than the slowest operation; the reader can cancel earlier. */
 const maxResponseMs = 60_000;
@@ -49,7 +54,7 @@ export async function sendPreparedRequest(
 }
 
 function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
-  const { headers, query } = addCredentials(request);
+  const { headers, query } = addCredentialsToRequest(request);
   return fetch(getFullRequestUrl({ url: request.url, query }), {
     method: request.method,
     headers: headers.map(([name, value]): [string, string] => [name, value]),

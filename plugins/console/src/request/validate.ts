@@ -1,7 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
+import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapperKeyword } from './diagnostic-words.ts';
@@ -25,7 +25,7 @@ function validateParameter(
   if (texts.length === 0 || (parameter.location === 'path' && texts.join('') === '')) {
     return parameter.isRequired ? [{ part, pointer: '', message: messages.nameIsRequired(parameter.name) }] : [];
   }
-  const { schema } = removeNullType(parameter.schema, $defs);
+  const { schema } = splitNullType(parameter.schema, $defs);
   return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({
     part,
     pointer: '',
@@ -90,7 +90,7 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
 /** Parses the texts of a parameter by its schema: as numbers, lists or booleans where they match. */
 function readText(schema: SchemaObject, definitions: SchemaDefinitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
-    const items = typeof schema.items === 'object' ? removeNullType(schema.items, definitions).schema : {};
+    const items = typeof schema.items === 'object' ? splitNullType(schema.items, definitions).schema : {};
     return texts.map((text) => readOne(items, text));
   }
   return readOne(schema, texts.join(','));

@@ -1,7 +1,7 @@
-import type { ConsoleOperation, ConsoleResponse } from '../model/operation.ts';
+import type { ConsoleOperation, DescribedConsoleResponse } from '../model/operation.ts';
 
 /** Finds the response description for a status: exact, by class, or the default. */
-export function findDeclaredResponse({ responses }: ConsoleOperation, status: number): ConsoleResponse | null {
+export function findDeclaredResponse({ responses }: ConsoleOperation, status: number): DescribedConsoleResponse | null {
   return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses.default ?? null;
 }
 

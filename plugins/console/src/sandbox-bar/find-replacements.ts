@@ -1,4 +1,4 @@
-import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { SessionRecord } from '@refdesk/personalization/session-records';
 
 /** Range of a text, and its replacement from the reader's sandbox. */
@@ -43,7 +43,7 @@ export function findSandboxReplacements(
 }
 
 function findDates(text: string, examplesAt: string, now: number, isProse: boolean): SandboxReplacement[] {
-  const days = getExampleShiftDays(examplesAt, now);
+  const days = getExampleDateShiftDays(examplesAt, now);
   const pattern = isProse ? /\b\d{4}-\d\d-\d\d(?=T\d\d:\d\d)/g : /(?<![\w-])\d{4}-\d\d-\d\d(?=T\d\d:\d\d|["'&\\]|$)/gm;
   return Array.from(text.matchAll(pattern)).flatMap(({ index, 0: date }) => {
     const isExample = Math.abs(Date.parse(date) - Date.parse(examplesAt)) < maxDistanceMs;

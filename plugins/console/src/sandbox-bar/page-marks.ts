@@ -19,7 +19,7 @@ interface PageMarks {
 }
 
 /** Shows the records and dates of the reader's sandbox in the page. */
-export function createSandboxMarks(): PageMarks {
+export function createSandboxPageMarks(): PageMarks {
   const undo = new Map<HTMLElement, () => void>();
   const runs = new Map<HTMLElement, () => void>();
   const restore = (marks: Map<HTMLElement, () => void>) => {

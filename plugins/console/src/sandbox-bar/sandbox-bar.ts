@@ -1,18 +1,18 @@
 import { messages } from '@refdesk/messages/console';
 import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
-import { getCurrentSandbox, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
+import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { getSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
-import { createSandboxMarks } from './page-marks.ts';
+import { createSandboxPageMarks } from './page-marks.ts';
 import styles from './sandbox-bar.module.css';
 
 const refreshMs = 15_000;
 
 /** Shows the bar of the sandbox, and its records and dates in the pages, while the reader has a sandbox. */
 export function startSandboxBar(): void {
-  const marks = createSandboxMarks();
+  const marks = createSandboxPageMarks();
   const { bar, text, toggle } = createBar();
   const update = () => {
-    const sandbox = getCurrentSandbox();
+    const sandbox = getIssuedSandboxToken();
     const hasExpired = sandbox !== null && sandbox.expiresAt <= Date.now();
     const isShown = sandbox !== null && !hasExpired;
     document.documentElement.toggleAttribute('data-sandbox-bar', isShown);
@@ -44,7 +44,7 @@ export function startSandboxBar(): void {
 }
 
 /** Only a guest's sandbox ends with its token. */
-function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getCurrentSandbox>>): string {
+function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getIssuedSandboxToken>>): string {
   const { changes } = getSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));
   return [

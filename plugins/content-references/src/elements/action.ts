@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
 import { findActionsApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<Action name="job-save" />`: a link to the page of an action of the older API. */
 export const actionElement = createInlineElement({
@@ -14,6 +14,6 @@ export const actionElement = createInlineElement({
       name,
       `action of ${findActionsApiFacts(facts).name}`,
     );
-    return linkToPage(page, children.length > 0 ? children : [createInlineCodeNode(name)], title);
+    return linkWordsToPage(page, children.length > 0 ? children : [createInlineCodeNode(name)], title);
   },
 });

@@ -5,7 +5,7 @@ import { createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts
 import type { OperationFacts, TagFacts } from '../model/facts.ts';
 import { findApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /**
  * `<CategoryTable />`: the categories of an API with links to their operations; with `count`, only their number.
@@ -28,9 +28,9 @@ export const categoryTableElement = createBlockElement({
   },
 });
 
-const renderTitle = ({ title, page }: TagFacts): PhrasingContent[] => linkToPage(page, [createTextNode(title)]);
+const renderTitle = ({ title, page }: TagFacts): PhrasingContent[] => linkWordsToPage(page, [createTextNode(title)]);
 
 const toItem = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
-  ...linkToPage(page, [createTextNode(title)]),
+  ...linkWordsToPage(page, [createTextNode(title)]),
 ];

@@ -9,10 +9,10 @@ import {
   createTextNode,
   parseSentenceNodes,
 } from '../mdast.ts';
-import type { TableFacts } from '../model/facts.ts';
+import type { DictionaryTableFacts } from '../model/facts.ts';
 import { UnknownNameError } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /**
  * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
@@ -42,8 +42,8 @@ export const dictionaryChangesElement = createBlockElement({
   },
 });
 
-function listChanges({ name, page, since, columns, changes }: TableFacts, date: string): ListItem[] {
-  const shown = linkToPage(page, [createInlineCodeNode(name)]);
+function listChanges({ name, page, since, columns, changes }: DictionaryTableFacts, date: string): ListItem[] {
+  const shown = linkWordsToPage(page, [createInlineCodeNode(name)]);
   if (since === date) return [createListItemNode([...shown, createTextNode(messages.newTable)])];
   const added = columns.filter((column) => column.since === date);
   return [

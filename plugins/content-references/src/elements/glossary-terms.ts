@@ -13,7 +13,7 @@ import { findFactEntry, getFirstApiName } from '../model/find-entry.ts';
 import type { GlossaryTerm } from '../model/glossary.ts';
 import { createBlockElement } from './element.ts';
 import { enumTableElement } from './enum-table.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /**
  * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
@@ -64,12 +64,12 @@ function renderNames({ names }: GlossaryTerm, facts: ContentFacts): PhrasingCont
 /** Renders an action, with a link to its page, or a field. */
 function renderActionOrField(name: string, api: string, facts: ContentFacts): PhrasingContent[] {
   const action = isActionsApi(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
-  return linkToPage(action?.page ?? null, [createInlineCodeNode(name)], action?.title);
+  return linkWordsToPage(action?.page ?? null, [createInlineCodeNode(name)], action?.title);
 }
 
 const isActionsApi = (api: string, facts: ContentFacts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
 function renderTableOrColumn(name: string, facts: ContentFacts): PhrasingContent[] {
   const [table = ''] = name.split('.');
-  return linkToPage(facts.tables.get(table)?.page ?? null, [createInlineCodeNode(name)]);
+  return linkWordsToPage(facts.tables.get(table)?.page ?? null, [createInlineCodeNode(name)]);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createTextNode } from '../mdast.ts';
 import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<Lifecycle name="job" />`: a life-cycle by its title, linked to its page. */
 export const lifecycleElement = createInlineElement({
@@ -10,6 +10,6 @@ export const lifecycleElement = createInlineElement({
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
     const { title, page } = findFactEntry(findApiFacts(facts).lifecycles, name, 'life-cycle');
-    return linkToPage(page, children.length > 0 ? children : [createTextNode(title)]);
+    return linkWordsToPage(page, children.length > 0 ? children : [createTextNode(title)]);
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
 import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /**
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
@@ -14,6 +14,6 @@ export const operationElement = createInlineElement({
   render({ id, api }, children, facts) {
     const { name, operations } = findApiFacts(facts, api);
     const { method, path, page, title } = findFactEntry(operations, id, `operation of ${name}`);
-    return linkToPage(page, children.length > 0 ? children : [createInlineCodeNode(`${method} ${path}`)], title);
+    return linkWordsToPage(page, children.length > 0 ? children : [createInlineCodeNode(`${method} ${path}`)], title);
   },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createInlineCodeNode, createTableNode } from '../mdast.ts';
 import { findApiFacts, UnknownNameError } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage, renderLinkedSentence } from './linked.ts';
+import { linkWordsToPage, renderLinkedSentence } from './linked.ts';
 
 /**
  * `<ProblemTable status="409 422" />`: the problems with one of the statuses, with meaning and remedy.
@@ -22,7 +22,7 @@ export const problemTableElement = createBlockElement({
       createTableNode(
         [messages.problem, messages.meaning, messages.whatToDo],
         rows.map(({ slug, meaning, remedy, page }) => [
-          linkToPage(page, [createInlineCodeNode(slug)]),
+          linkWordsToPage(page, [createInlineCodeNode(slug)]),
           renderLinkedSentence(found, meaning),
           renderLinkedSentence(found, remedy),
         ]),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
 import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<Problem slug="contact-on-stop" />`: a problem type of the first API, linked to its page. */
 export const problemElement = createInlineElement({
@@ -11,6 +11,6 @@ export const problemElement = createInlineElement({
   render({ slug, api }, children, facts) {
     const { name, problems } = findApiFacts(facts, api);
     const { status, title, page } = findFactEntry(problems, slug, `problem of ${name}`);
-    return linkToPage(page, children.length > 0 ? children : [createInlineCodeNode(slug)], `${status} ${title}`);
+    return linkWordsToPage(page, children.length > 0 ? children : [createInlineCodeNode(slug)], `${status} ${title}`);
   },
 });

@@ -2,9 +2,9 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode } from '../mdast.ts';
-import type { TableFacts } from '../model/facts.ts';
+import type { DictionaryTableFacts } from '../model/facts.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<RefreshTable />`: the tables of the data dictionary by refresh rate. */
 export const refreshTableElement = createBlockElement({
@@ -22,7 +22,7 @@ export const refreshTableElement = createBlockElement({
   },
 });
 
-const toItem = ({ name, page, title }: TableFacts, index: number): PhrasingContent[] => [
+const toItem = ({ name, page, title }: DictionaryTableFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
-  ...linkToPage(page, [createInlineCodeNode(name)], title),
+  ...linkWordsToPage(page, [createInlineCodeNode(name)], title),
 ];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode } from '../mdast.ts';
 import { findActionsApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage, renderLinkedSentence } from './linked.ts';
+import { linkWordsToPage, renderLinkedSentence } from './linked.ts';
 
 /** `<ResultCodeTable />`: the result codes of the older API with meaning and remedy. */
 export const resultCodeTableElement = createBlockElement({
@@ -17,7 +17,7 @@ export const resultCodeTableElement = createBlockElement({
         ['Code', 'Name', messages.meaning, messages.whatToDo],
         codes.map(({ code: number, name, meaning, remedy, page }) => [
           [createTextNode(String(number))],
-          linkToPage(page, [createInlineCodeNode(name)]),
+          linkWordsToPage(page, [createInlineCodeNode(name)]),
           renderLinkedSentence(api, meaning),
           renderLinkedSentence(api, remedy),
         ]),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
 import { findActionsApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<ResultCode name="contactOnStop" />`: a result code of the older API with its number and name. */
 export const resultCodeElement = createInlineElement({
@@ -14,6 +14,9 @@ export const resultCodeElement = createInlineElement({
       name,
       `result code of ${findActionsApiFacts(facts).name}`,
     );
-    return linkToPage(found.page, children.length > 0 ? children : [createInlineCodeNode(`${found.code} ${name}`)]);
+    return linkWordsToPage(
+      found.page,
+      children.length > 0 ? children : [createInlineCodeNode(`${found.code} ${name}`)],
+    );
   },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode } from '../mdast.ts';
 import { findApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<RoleTable api="web-services" />`: every listed action of an API with the role that it requires, by category. */
 export const roleTableElement = createBlockElement({
@@ -17,7 +17,7 @@ export const roleTableElement = createBlockElement({
         .filter(([, { tags }]) => tags[0] === tag.name)
         .map(([name, { page, role }]) => [
           [createTextNode(tag.title)],
-          linkToPage(page, [createInlineCodeNode(name)]),
+          linkWordsToPage(page, [createInlineCodeNode(name)]),
           [createInlineCodeNode(role ?? '')],
         ]),
     );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts';
 import { findApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<ScopeTable />`: the scopes of the first API, with the number of operations that require each. */
 export const scopeTableElement = createBlockElement({
@@ -14,7 +14,7 @@ export const scopeTableElement = createBlockElement({
     const rows = [...scopes.values()].map(({ name, meaning, page }) => {
       const withScope = [...operations.values()].filter((operation) => operation.scopes.includes(name));
       return [
-        linkToPage(page, [createInlineCodeNode(name)]),
+        linkWordsToPage(page, [createInlineCodeNode(name)]),
         parseSentenceNodes(meaning),
         [createTextNode(String(withScope.length))],
       ];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
 import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<Scope name="jobs:read" />`: a scope of the first API, linked to its page. */
 export const scopeElement = createInlineElement({
@@ -10,6 +10,6 @@ export const scopeElement = createInlineElement({
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
     const { meaning, page } = findFactEntry(findApiFacts(facts).scopes, name, 'scope');
-    return linkToPage(page, children.length > 0 ? children : [createInlineCodeNode(name)], meaning);
+    return linkWordsToPage(page, children.length > 0 ? children : [createInlineCodeNode(name)], meaning);
   },
 });

@@ -5,7 +5,7 @@ import type { ContentFacts } from '../model/facts.ts';
 import { findFactEntry } from '../model/find-entry.ts';
 import type { GlossaryTerm } from '../model/glossary.ts';
 import { createInlineElement } from './element.ts';
-import { linkToPage } from './linked.ts';
+import { linkWordsToPage } from './linked.ts';
 
 /** `<Term>job groups</Term>`: words linked to the glossary term of which they are a form, or to the term `of`. */
 export const termElement = createInlineElement({
@@ -14,7 +14,7 @@ export const termElement = createInlineElement({
   render({ of: termName }, children, facts) {
     const words = termName ?? wordsOf([...children]);
     const { page } = findFactEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
-    return linkToPage(page, children.length > 0 ? children : [createTextNode(words)]);
+    return linkWordsToPage(page, children.length > 0 ? children : [createTextNode(words)]);
   },
 });
 

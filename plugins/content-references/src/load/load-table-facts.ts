@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import type { TableFacts } from '../model/facts.ts';
+import type { DictionaryTableFacts } from '../model/facts.ts';
 import { fillAddressTemplate } from './address.ts';
 
 const categoriesSchema = z.array(z.looseObject({ name: z.string(), folder: z.string(), tables: z.array(z.string()) }));
@@ -20,10 +20,10 @@ const tableSchema = z.looseObject({
 export async function loadTableFacts(
   folder: string,
   address: string | undefined,
-): Promise<ReadonlyMap<string, TableFacts>> {
+): Promise<ReadonlyMap<string, DictionaryTableFacts>> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>
-    names.map(async (name): Promise<TableFacts> => {
+    names.map(async (name): Promise<DictionaryTableFacts> => {
       const { title, refresh, since, changes, fields } = await read(
         join(folder, categoryFolder, `${name}.yaml`),
         tableSchema,

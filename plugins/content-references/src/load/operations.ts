@@ -1,6 +1,6 @@
 import { listPathOperations } from '@refdesk/openapi/methods';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
-import { getOperationAddress, getOperationName } from '@refdesk/openapi/operation-address';
+import { getOperationAddress, getOperationIdentifier } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
 import type { OperationFacts } from '../model/facts.ts';
 import type { Addresses } from '../options.ts';
@@ -29,7 +29,7 @@ function resolveName({ components }: Description, reference = ''): string | unde
 export function readOperationFacts(description: Description, addresses: Addresses): OperationFacts[] {
   return listPathOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
-    const id = getOperationName(operation, method, route);
+    const id = getOperationIdentifier(operation, method, route);
     return {
       id,
       title: operation.summary ?? id,

@@ -5,7 +5,7 @@ import type { Glossary } from './glossary.ts';
 export interface ContentFacts {
   /** By name and version, such as `main/2.0.0`; the current version of an API precedes older ones. */
   readonly apis: ReadonlyMap<string, ApiFacts>;
-  readonly tables: ReadonlyMap<string, TableFacts>;
+  readonly tables: ReadonlyMap<string, DictionaryTableFacts>;
   readonly glossary: Glossary;
   readonly diagrams: ReadonlyMap<string, DiagramFacts>;
   /** Single values by the name that guides use. */
@@ -115,7 +115,7 @@ interface RateLimit {
 }
 
 /** A table of the data dictionary. */
-export interface TableFacts {
+export interface DictionaryTableFacts {
   readonly name: string;
   readonly title: string;
   readonly category: string;

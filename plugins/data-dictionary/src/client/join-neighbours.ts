@@ -6,7 +6,7 @@ import {
   type KeyGraph,
   listJoinSteps,
 } from '../join/join-path.ts';
-import { createButton, createHtmlElement, createTableCard, createTableLink } from './join-parts.ts';
+import { createStyledElement, createTableCard, createTableLink, createTextButton } from './join-parts.ts';
 
 /** The choice of a reader, which is also in the address so that a join can be shared. */
 export interface JoinChoice {
@@ -30,35 +30,35 @@ export function showTableNeighbours(
   const card = createTableCard(graph, table);
   if (selfKeys.length > 0)
     card.append(
-      createHtmlElement('p', 'quiet', messages.refersToOtherRow(selfKeys.map(({ column }) => column).join(', '))),
+      createStyledElement('p', 'quiet', messages.refersToOtherRow(selfKeys.map(({ column }) => column).join(', '))),
     );
   const list = (title: string, found: readonly JoinStep[]) =>
     found.length === 0
       ? []
       : [
-          createHtmlElement(
+          createStyledElement(
             'div',
             '',
-            createHtmlElement('h2', '', `${title} · ${found.length}`),
-            createHtmlElement('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
+            createStyledElement('h2', '', `${title} · ${found.length}`),
+            createStyledElement('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
           ),
         ];
   container.append(
     card,
-    createHtmlElement('div', 'neighbours', ...list(messages.references, up), ...list(messages.referencedBy, down)),
+    createStyledElement('div', 'neighbours', ...list(messages.references, up), ...list(messages.referencedBy, down)),
   );
 }
 
 function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: JoinChoice) => void): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
-  const join = createButton(messages.join, () => choose({ from: step.from, to: step.to }));
+  const join = createTextButton(messages.join, () => choose({ from: step.from, to: step.to }));
   join.setAttribute('aria-label', messages.joinWith(step.from, step.to));
-  return createHtmlElement(
+  return createStyledElement(
     'li',
     '',
     createTableLink(graph, step.to),
-    createHtmlElement('span', 'quiet', `${columns} · ${describeCardinality(step, key)}`),
+    createStyledElement('span', 'quiet', `${columns} · ${describeCardinality(step, key)}`),
     join,
   );
 }

@@ -4,7 +4,7 @@ import type { KeyGraph } from '../join/join-path.ts';
 type Child = Node | string;
 
 /** Creates an element with a class of the style sheet and children. */
-export function createHtmlElement<Name extends keyof HTMLElementTagNameMap>(
+export function createStyledElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   ...children: Child[]
@@ -15,8 +15,8 @@ export function createHtmlElement<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-export function createButton(label: string, onPress: () => void): HTMLButtonElement {
-  const created = createHtmlElement('button', '', label);
+export function createTextButton(label: string, onPress: () => void): HTMLButtonElement {
+  const created = createStyledElement('button', '', label);
   created.type = 'button';
   created.addEventListener('click', onPress);
   return created;
@@ -24,16 +24,16 @@ export function createButton(label: string, onPress: () => void): HTMLButtonElem
 
 /** Creates a link to a table's page with its name. */
 export function createTableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
-  const link = createHtmlElement('a', '', name);
+  const link = createStyledElement('a', '', name);
   link.href = tables[name]?.path ?? '';
   return link;
 }
 
 /** Creates a card of a table with its name and grain. */
 export const createTableCard = (graph: KeyGraph, name: string): HTMLElement =>
-  createHtmlElement(
+  createStyledElement(
     'div',
     'table',
     createTableLink(graph, name),
-    createHtmlElement('p', 'quiet', graph.tables[name]?.grain ?? ''),
+    createStyledElement('p', 'quiet', graph.tables[name]?.grain ?? ''),
   );

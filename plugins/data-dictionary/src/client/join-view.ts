@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/dictionary';
 import { describeCardinality, isToReferencedTable, type JoinStep, type KeyGraph } from '../join/join-path.ts';
-import { type ChosenJoinStep, type SqlDialect, sqlDialects, writeJoinQuery } from '../join/write-join.ts';
-import { createButton, createHtmlElement, createTableCard } from './join-parts.ts';
+import { type ChosenJoinStep, createJoinQuery, type SqlDialect, sqlDialects } from '../join/write-join.ts';
+import { createStyledElement, createTableCard, createTextButton } from './join-parts.ts';
 
 /** A path between two tables, and the dialect in which its query was last shown. */
 export interface JoinPathView {
@@ -21,12 +21,12 @@ export function showJoinPath(
   { graph, from, steps, dialect: first, onDialect }: JoinPathView,
 ): void {
   const chosen: ChosenJoinStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
-  const [words, code] = [createHtmlElement('p', ''), createHtmlElement('code', '')];
+  const [words, code] = [createStyledElement('p', ''), createStyledElement('code', '')];
   code.dataset.language = 'sql';
-  const conditions = steps.map(() => createHtmlElement('span', ''));
+  const conditions = steps.map(() => createStyledElement('span', ''));
   let dialect = first;
   const write = () => {
-    code.textContent = writeJoinQuery(graph, from, chosen, dialect);
+    code.textContent = createJoinQuery(graph, from, chosen, dialect);
     words.textContent = getRows(graph, from, chosen);
     for (const [index, line] of conditions.entries()) line.textContent = getCondition(chosen[index]);
     for (const createButton of buttons)
@@ -37,25 +37,25 @@ export function showJoinPath(
     onDialect(name);
     write();
   };
-  const buttons = sqlDialects.map((name) => createButton(name, () => choose(name)));
+  const buttons = sqlDialects.map((name) => createTextButton(name, () => choose(name)));
   const joins = steps.map((step, index) => {
     const keys = keyChoice(step, (key) => {
       chosen[index] = { ...step, key };
       write();
     });
-    return createHtmlElement(
+    return createStyledElement(
       'li',
       '',
-      createHtmlElement('div', 'key', conditions[index] ?? '', ...keys),
+      createStyledElement('div', 'key', conditions[index] ?? '', ...keys),
       createTableCard(graph, step.to),
     );
   });
   container.append(
     words,
-    createHtmlElement(
+    createStyledElement(
       'div',
       'neighbours',
-      createHtmlElement('ol', '', createHtmlElement('li', '', createTableCard(graph, from)), ...joins),
+      createStyledElement('ol', '', createStyledElement('li', '', createTableCard(graph, from)), ...joins),
       queryCard(code, buttons),
     ),
   );
@@ -65,22 +65,22 @@ export function showJoinPath(
 /** Renders the choice between several keys of two tables. */
 function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
-  const select = createHtmlElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
+  const select = createStyledElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
   select.setAttribute('aria-label', messages.keyBetween(from, to));
   select.addEventListener('change', () => onChoice(keys.find(({ column }) => column === select.value) ?? keys[0]));
-  return [createHtmlElement('br', ''), select];
+  return [createStyledElement('br', ''), select];
 }
 
 /** Renders the query with its dialects; its copy button works like those of all pages. */
 function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
-  const copy = createHtmlElement('button', '', messages.copy);
+  const copy = createStyledElement('button', '', messages.copy);
   copy.type = 'button';
   copy.dataset.copy = '';
-  const pre = createHtmlElement('pre', '', code);
+  const pre = createStyledElement('pre', '', code);
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
   pre.setAttribute('aria-label', messages.query);
-  const card = createHtmlElement('div', 'sql', createHtmlElement('div', '', ...buttons, copy), pre);
+  const card = createStyledElement('div', 'sql', createStyledElement('div', '', ...buttons, copy), pre);
   card.dataset.query = '';
   return card;
 }

@@ -9,10 +9,10 @@ export function addTryItButtons(root: HTMLElement): () => void {
   const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
   const open = async (query: HTMLElement, pressed: HTMLElement) => {
     const isWanted = () => query.isConnected;
-    const [{ createQueryRunner }, { openTryIt }] = await loadFeature('query', load, { pressed, isWanted });
+    const [{ createQueryRunner }, { openQueryEditor }] = await loadFeature('query', load, { pressed, isWanted });
     runner ??= createQueryRunner({ files: queries.dataset.files ?? '', data: queries.dataset.data ?? '' });
     for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
-    openTryIt(query, runner);
+    openQueryEditor(query, runner);
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('button[data-try]');

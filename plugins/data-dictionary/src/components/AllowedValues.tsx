@@ -1,4 +1,4 @@
-import type { EnumValue } from '@refdesk/dictionary/model/dictionary';
+import type { DictionaryEnumValue } from '@refdesk/dictionary/model/dictionary';
 import { messages } from '@refdesk/messages/dictionary';
 import type { ReactNode } from 'react';
 import styles from './AllowedValues.module.css';
@@ -7,7 +7,7 @@ import styles from './AllowedValues.module.css';
 const few = 5;
 
 interface Props {
-  readonly values: readonly EnumValue[];
+  readonly values: readonly DictionaryEnumValue[];
 }
 
 /** Values of a column with their meanings; a long list is folded behind their names. */

@@ -1,9 +1,9 @@
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
-import { writeDiagramSvg } from '../diagram/svg.ts';
+import { renderDiagramSvg } from '../diagram/svg.ts';
 import type { TablePicture as Data } from '../pages/table-page.ts';
-import styles from './Picture.module.css';
+import styles from './DiagramFigure.module.css';
 
 interface Props {
   /** Prefix of the ids in the diagram. */
@@ -15,7 +15,7 @@ interface Props {
 export function DiagramFigure({ id, picture: { diagram, title, description, paths } }: Props): ReactNode {
   const base = useBaseUrl('/');
   const { withBaseUrl } = useBaseUrlUtils();
-  const svg = writeDiagramSvg(diagram, {
+  const svg = renderDiagramSvg(diagram, {
     id,
     title,
     description,

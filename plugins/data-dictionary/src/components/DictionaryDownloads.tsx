@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { DictionaryDownload } from '../downloads/download.ts';
-import styles from './Downloads.module.css';
+import styles from './DictionaryDownloads.module.css';
 
 /** Download links of a page. */
 export function DictionaryDownloads({ downloads }: { readonly downloads: readonly DictionaryDownload[] }): ReactNode {

@@ -7,7 +7,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { dataDirectoryDownload, engineFilesDownload } from '../downloads/download.ts';
 import type { ExampleQueryView } from '../pages/table-page.ts';
-import styles from './Queries.module.css';
+import styles from './ExampleQueries.module.css';
 
 interface Props {
   readonly queries: readonly ExampleQueryView[];

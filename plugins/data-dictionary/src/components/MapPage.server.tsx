@@ -2,13 +2,13 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { mapPageKind } from '../pages/map-page.ts';
 import { DictionaryFrame } from './DictionaryFrame.tsx';
-import { MapView } from './MapView.tsx';
+import { MapPageContent } from './MapPageContent.tsx';
 
 /** The map of all tables inside the docs layout. */
 export default function MapPage(props: PageKindProps<typeof mapPageKind>): ReactNode {
   return (
     <DictionaryFrame {...props}>
-      <MapView title={props.page.title} description={props.page.description} data={props.data} />
+      <MapPageContent title={props.page.title} description={props.page.description} data={props.data} />
     </DictionaryFrame>
   );
 }

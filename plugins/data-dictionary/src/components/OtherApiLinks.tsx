@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { SchemaLink, TableEquivalents } from '../pages/table-equivalents.ts';
-import styles from './OtherApis.module.css';
+import styles from './OtherApiLinks.module.css';
 
 /** Equivalents of a table in other APIs. */
 export function OtherApiLinks({ elsewhere: { rest, actions } }: { readonly elsewhere: TableEquivalents }): ReactNode {

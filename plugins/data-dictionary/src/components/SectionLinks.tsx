@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Jumps.module.css';
+import styles from './SectionLinks.module.css';
 
 interface Props {
   readonly label: string;

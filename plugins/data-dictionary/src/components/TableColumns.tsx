@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { ColumnView, TablePageData } from '../pages/table-page.ts';
 import { AllowedValues } from './AllowedValues.tsx';
 import { BreakableName } from './BreakableName.tsx';
-import styles from './Columns.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
+import styles from './TableColumns.module.css';
 
 /** Maximum characters of an example without line breaks. */
 const shortText = 24;

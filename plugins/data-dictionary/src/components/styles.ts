@@ -1,18 +1,18 @@
 // Components of static pages are not in the browser's bundle; their styles are.
 import '@refdesk/ui/styles';
 import './AllowedValues.module.css';
-import './Columns.module.css';
+import './TableColumns.module.css';
 import './DictionaryPage.module.css';
-import './Downloads.module.css';
+import './DictionaryDownloads.module.css';
 import './Join.module.css';
-import './Jumps.module.css';
+import './SectionLinks.module.css';
 import './RelatedTables.module.css';
-import './OtherApis.module.css';
-import './Picture.module.css';
-import './Queries.module.css';
-import './SampleData.module.css';
+import './OtherApiLinks.module.css';
+import './DiagramFigure.module.css';
+import './ExampleQueries.module.css';
+import './SampleDataSection.module.css';
 import './ScrollTable.module.css';
 import './TableFacts.module.css';
 import './TableHistory.module.css';
-import './MapView.module.css';
-import './TableIndex.module.css';
+import './MapPageContent.module.css';
+import './DictionaryTableIndex.module.css';

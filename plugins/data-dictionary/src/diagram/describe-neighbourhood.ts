@@ -1,10 +1,10 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { findTableNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
+import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
 
 /** Describes the diagram of a table's neighbours in words, for readers who cannot see it. */
 export function describeNeighbourhood(dictionary: Dictionary, name: string): string {
   const { title } = getTableByName(dictionary, name);
-  const { parents, children, selfReferences } = findTableNeighbourhood(dictionary, name);
+  const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
   const sentences = [
     parents.length > 0
       ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`

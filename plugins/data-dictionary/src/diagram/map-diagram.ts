@@ -22,7 +22,7 @@ const titleHeight = 36;
  * Lays out all tables with their keys, in a frame per category; categories with many references to each other are
  * close.
  */
-export function drawDictionaryMap(dictionary: Dictionary): TableDiagram {
+export function layOutDictionaryMap(dictionary: Dictionary): TableDiagram {
   const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
   const drafts = dictionary.categories.map((category) => draftCategory(dictionary, category, width));
   const locations = arrangeRectangles(drafts, weights(dictionary), gutter);

@@ -1,5 +1,5 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { findTableNeighbourhood, getTableByName, type NeighbourTable } from '@refdesk/dictionary/model/references';
+import { findNeighbouringTables, getTableByName, type NeighbourTable } from '@refdesk/dictionary/model/references';
 import {
   boxHeaderHeight,
   createTableBox,
@@ -19,9 +19,9 @@ const gap = 14;
  * there are many, the last ones are placed below those on the left. Boxes are in three columns, edges only between the
  * columns, so that nothing overlaps.
  */
-export function drawNeighbourhood(dictionary: Dictionary, name: string): TableDiagram {
+export function layOutNeighbourhoodDiagram(dictionary: Dictionary, name: string): TableDiagram {
   const table = getTableByName(dictionary, name);
-  const { parents, children, selfReferences } = findTableNeighbourhood(dictionary, name);
+  const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
   const { left, right } = balance(
     parents.map((parent) => parentBox(dictionary, parent)),
     children.map((child) => childBox(dictionary, child)),

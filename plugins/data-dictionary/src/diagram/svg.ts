@@ -15,7 +15,7 @@ export interface SvgOptions {
  * key name its ends. Colours and strokes are presentation attributes, which a style sheet can override by the classes
  * er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
-export function writeDiagramSvg(
+export function renderDiagramSvg(
   { width, height, frames, links, boxes, edges }: TableDiagram,
   options: SvgOptions,
 ): string {

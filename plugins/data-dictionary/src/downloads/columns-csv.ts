@@ -1,6 +1,6 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { writeCsv } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 const header = [
   'category',
@@ -19,8 +19,8 @@ const header = [
 ];
 
 /** Writes the columns of the tables as CSV, with a row per column. */
-export function writeColumnsCsv(dictionary: Dictionary, tables: readonly Table[]): string {
-  return writeCsv(
+export function formatColumnsCsv(dictionary: Dictionary, tables: readonly Table[]): string {
+  return formatCsv(
     header,
     tables.flatMap((table) => table.columns.map((column, index) => columnRow(dictionary, table, column, index + 1))),
   );

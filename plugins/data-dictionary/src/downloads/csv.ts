@@ -1,7 +1,7 @@
 import type { CellValue, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes comma-separated values (RFC 4180) with line feeds as line ends; null is an empty field. */
-export function writeCsv(
+export function formatCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number | boolean | null)[])[],
 ): string {
@@ -16,11 +16,11 @@ function writeField(value: string | number | boolean | null): string {
 }
 
 /** Writes the sample data of a table as CSV: a header with the column names, then the rows. */
-export function writeSampleCsv(
+export function formatSampleCsv(
   { columns }: Table,
   rows: readonly Readonly<Record<string, CellValue | null>>[],
 ): string {
-  return writeCsv(
+  return formatCsv(
     columns.map(({ name }) => name),
     rows.map((row) => columns.map(({ name }) => row[name] ?? null)),
   );

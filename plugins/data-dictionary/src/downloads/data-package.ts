@@ -3,7 +3,7 @@ import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes a Data Package, version 2 (https://datapackage.org/standard/data-package/), for the tables' sample data. */
-export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createDataPackageJson(dictionary: Dictionary, tables: readonly Table[]): string {
   const { product } = dictionary.pages;
   const descriptor = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',

@@ -11,7 +11,7 @@ type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<
  * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
  * References to tables outside of `tables` get no relationships test, which would fail.
  */
-export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createDbtSourcesYaml(dictionary: Dictionary, tables: readonly Table[]): string {
   // The name in source(…) calls, and by default the name of the schema.
   const { source, product } = dictionary.pages;
   const names = new Set(tables.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
 import { expect, test } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { formatCsv } from './csv.ts';
 import { downloadFormats } from './formats.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
@@ -375,7 +375,7 @@ test('the columns come as a spreadsheet', () => {
 
 test('CSV distinguishes an empty string from null, and quotes where needed', () => {
   expect(
-    writeCsv(
+    formatCsv(
       ['a', 'b', 'c'],
       [
         ['', null, 'said "no", then\nleft'],

@@ -5,7 +5,7 @@ import { createPgliteDataArchive, postgresSettings } from '@refdesk/pglite/data-
 import { readPgliteFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
-import { writePostgresqlDump } from './postgresql-dump.ts';
+import { createPostgresqlDump } from './postgresql-dump.ts';
 import type { DownloadFile } from './write-dictionary-downloads.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function createPgliteFiles(
   rowsByTable: RowsByTable,
   cache: string,
 ): Promise<DownloadFile[]> {
-  const dump = writePostgresqlDump(dictionary, rowsByTable);
+  const dump = createPostgresqlDump(dictionary, rowsByTable);
   const packed = await cacheTextInFile(cache, [dump, ...postgresSettings], async () =>
     (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
   );
@@ -29,4 +29,4 @@ export async function createPgliteFiles(
 
 /** Returns a digest of the sample data; browsers cache the data directory until it changes. */
 export const digestSampleData = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
-  digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...postgresSettings]).slice(0, 12);
+  digestTexts([createPostgresqlDump(dictionary, rowsByTable), ...postgresSettings]).slice(0, 12);

@@ -1,11 +1,11 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { writeColumnsCsv } from './columns-csv.ts';
-import { writeDataPackage } from './data-package.ts';
-import { writeDbtSources } from './dbt-sources.ts';
-import { writeBigqueryDdl } from './ddl/bigquery.ts';
-import { writePostgresqlDdl } from './ddl/postgresql.ts';
-import { writeSnowflakeDdl } from './ddl/snowflake.ts';
-import { writeSqliteDdl } from './ddl/sqlite.ts';
+import { formatColumnsCsv } from './columns-csv.ts';
+import { createDataPackageJson } from './data-package.ts';
+import { createDbtSourcesYaml } from './dbt-sources.ts';
+import { createBigqueryDdl } from './ddl/bigquery.ts';
+import { createPostgresqlDdl } from './ddl/postgresql.ts';
+import { createSnowflakeDdl } from './ddl/snowflake.ts';
+import { createSqliteDdl } from './ddl/sqlite.ts';
 
 /** Download format of the dictionary and its tables. */
 export interface DownloadFormat {
@@ -24,36 +24,42 @@ export const downloadFormats: readonly DownloadFormat[] = [
     label: 'DDL for PostgreSQL',
     suffix: '.postgresql.sql',
     mediaType: 'application/sql',
-    write: writePostgresqlDdl,
+    write: createPostgresqlDdl,
   },
   {
     id: 'snowflake',
     label: 'DDL for Snowflake',
     suffix: '.snowflake.sql',
     mediaType: 'application/sql',
-    write: writeSnowflakeDdl,
+    write: createSnowflakeDdl,
   },
   {
     id: 'bigquery',
     label: 'DDL for BigQuery',
     suffix: '.bigquery.sql',
     mediaType: 'application/sql',
-    write: writeBigqueryDdl,
+    write: createBigqueryDdl,
   },
-  { id: 'sqlite', label: 'DDL for SQLite', suffix: '.sqlite.sql', mediaType: 'application/sql', write: writeSqliteDdl },
+  {
+    id: 'sqlite',
+    label: 'DDL for SQLite',
+    suffix: '.sqlite.sql',
+    mediaType: 'application/sql',
+    write: createSqliteDdl,
+  },
   {
     id: 'dbt',
     label: 'dbt sources with tests',
     suffix: '.sources.yml',
     mediaType: 'application/yaml',
-    write: (dictionary, tables) => writeDbtSources(dictionary, tables),
+    write: (dictionary, tables) => createDbtSourcesYaml(dictionary, tables),
   },
   {
     id: 'data-package',
     label: 'Frictionless data package',
     suffix: '.datapackage.json',
     mediaType: 'application/json',
-    write: (dictionary, tables) => writeDataPackage(dictionary, tables),
+    write: (dictionary, tables) => createDataPackageJson(dictionary, tables),
   },
-  { id: 'columns', label: 'Columns as CSV', suffix: '.columns.csv', mediaType: 'text/csv', write: writeColumnsCsv },
+  { id: 'columns', label: 'Columns as CSV', suffix: '.columns.csv', mediaType: 'text/csv', write: formatColumnsCsv },
 ];

@@ -1,16 +1,16 @@
 import type { CellValue, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
-import { writePostgresqlDdl } from './ddl/postgresql.ts';
+import { createPostgresqlDdl } from './ddl/postgresql.ts';
 import { quoteSqlText } from './ddl/sql-text.ts';
 
 /**
  * Writes the tables and the sample data as statements for PostgreSQL, in one transaction, for any client.
  */
-export function writePostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByTable): string {
+export function createPostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByTable): string {
   const rows = dictionary.tables.map((table) => insertRows(table, rowsByTable.get(table.name) ?? []));
   return [
     '-- Load it into an empty database: psql -f sample-data.postgresql.sql\nBEGIN;',
-    writePostgresqlDdl(dictionary, dictionary.tables),
+    createPostgresqlDdl(dictionary, dictionary.tables),
     ...rows,
     'COMMIT;\n',
   ].join('\n');

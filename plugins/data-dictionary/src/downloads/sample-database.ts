@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
-import { writeSqliteDdl } from './ddl/sqlite.ts';
+import { createSqliteDdl } from './ddl/sqlite.ts';
 
 // Docusaurus loads plugins with jiti, which removes the prefix of imports; a module "sqlite" does not exist.
 const sqlite = process.getBuiltinModule('node:sqlite');
@@ -16,7 +16,7 @@ export function fillSampleDatabase(
   rowsByTable: RowsByTable,
 ): void {
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec(writeSqliteDdl({ tables, ...dictionary }, tables));
+  database.exec(createSqliteDdl({ tables, ...dictionary }, tables));
   database.exec('BEGIN');
   for (const { name, columns } of tables) {
     const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);

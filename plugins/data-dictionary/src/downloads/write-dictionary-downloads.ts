@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
-import { writeSampleCsv } from './csv.ts';
-import { writeDataPackage } from './data-package.ts';
+import { formatSampleCsv } from './csv.ts';
+import { createDataPackageJson } from './data-package.ts';
 import {
   type DictionaryDownload,
   getDictionaryDownload,
@@ -14,9 +14,9 @@ import {
   sampleDumpDownload,
 } from './download.ts';
 import { downloadFormats } from './formats.ts';
-import { writePostgresqlDump } from './postgresql-dump.ts';
+import { createPostgresqlDump } from './postgresql-dump.ts';
 import { createSampleDatabase } from './sample-database.ts';
-import { writeZip } from './zip.ts';
+import { createZipArchive } from './zip.ts';
 
 /** A download with its content. */
 export interface DownloadFile extends Pick<DictionaryDownload, 'file' | 'path'> {
@@ -31,7 +31,7 @@ export async function createDictionaryDownloads(
   const { tables } = dictionary;
   const samples = tables.map((table) => ({
     ...getTableSampleDownload(table),
-    content: writeSampleCsv(table, rowsByTable.get(table.name) ?? []),
+    content: formatSampleCsv(table, rowsByTable.get(table.name) ?? []),
   }));
   return [
     ...downloadFormats.map((format) => ({
@@ -47,7 +47,7 @@ export async function createDictionaryDownloads(
     ...samples,
     { ...sampleArchiveDownload, content: packSamples(dictionary, samples) },
     { ...sampleDatabaseDownload, content: await createSampleDatabase(dictionary, rowsByTable) },
-    { ...sampleDumpDownload, content: writePostgresqlDump(dictionary, rowsByTable) },
+    { ...sampleDumpDownload, content: createPostgresqlDump(dictionary, rowsByTable) },
   ];
 }
 
@@ -56,8 +56,10 @@ function packSamples(
   dictionary: Dictionary,
   samples: readonly { readonly file: string; readonly content: string }[],
 ): Uint8Array {
-  const descriptor = { file: 'datapackage.json', content: writeDataPackage(dictionary, dictionary.tables) };
-  return writeZip([descriptor, ...samples].map(({ file, content }) => ({ name: file, bytes: Buffer.from(content) })));
+  const descriptor = { file: 'datapackage.json', content: createDataPackageJson(dictionary, dictionary.tables) };
+  return createZipArchive(
+    [descriptor, ...samples].map(({ file, content }) => ({ name: file, bytes: Buffer.from(content) })),
+  );
 }
 
 /** Writes all downloads to a folder. */

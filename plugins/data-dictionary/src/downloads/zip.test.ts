@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { writeZip } from './zip.ts';
+import { createZipArchive } from './zip.ts';
 
 const files = [
   { name: 'datapackage.json', bytes: Buffer.from('{}\n') },
@@ -8,13 +8,13 @@ const files = [
 ];
 
 test('an archive is read back by its directory: names, bytes and checksums', () => {
-  expect(readZip(Buffer.from(writeZip(files)))).toEqual(
+  expect(readZip(Buffer.from(createZipArchive(files)))).toEqual(
     files.map(({ name, bytes }) => ({ name, text: bytes.toString(), checksum: crc32(bytes) })),
   );
 });
 
 test('the same files give the same bytes', () => {
-  expect(writeZip(files)).toEqual(writeZip(files));
+  expect(createZipArchive(files)).toEqual(createZipArchive(files));
 });
 
 /** Reads an archive from its end, as programs do. */

@@ -10,6 +10,6 @@ export interface ZipEntry {
 const earliest = new Date(1980, 0, 1);
 
 /** Writes a ZIP archive with all files deflated. */
-export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
+export function createZipArchive(entries: readonly ZipEntry[]): Uint8Array {
   return zipSync(Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes])), { level: 9, mtime: earliest });
 }

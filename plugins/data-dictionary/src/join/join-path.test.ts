@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCardinality, type ForeignKey, findJoinPath, type JoinStep, type KeyGraph } from './join-path.ts';
-import { type sqlDialects, writeJoinQuery } from './write-join.ts';
+import { createJoinQuery, type sqlDialects } from './write-join.ts';
 
 const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
 const tables = {
@@ -55,7 +55,7 @@ describe('the path from a table to another', () => {
 
 describe('the query of a path', () => {
   const write = (from: string, to: string, dialect: (typeof sqlDialects)[number]) =>
-    writeJoinQuery(
+    createJoinQuery(
       graph,
       from,
       path(from, to).map((step) => ({ ...step, key: step.keys[0] })),

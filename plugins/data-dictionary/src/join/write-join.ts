@@ -10,7 +10,7 @@ export interface ChosenJoinStep extends JoinStep {
 }
 
 /** Writes a path as a query with the key of each table; left joins retain rows of the first table without a match. */
-export function writeJoinQuery(
+export function createJoinQuery(
   { tables }: KeyGraph,
   from: string,
   steps: readonly ChosenJoinStep[],

@@ -3,8 +3,8 @@ import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { type DictionaryPages, defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
-import { writeDataPackage } from '../downloads/data-package.ts';
-import { writeDbtSources } from '../downloads/dbt-sources.ts';
+import { createDataPackageJson } from '../downloads/data-package.ts';
+import { createDbtSourcesYaml } from '../downloads/dbt-sources.ts';
 import { createDictionaryContribution } from './contribution.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
@@ -16,8 +16,8 @@ async function loadContribution(pages?: DictionaryPages) {
     ...contribution,
     texts: JSON.stringify([
       contribution,
-      writeDbtSources(dictionary, dictionary.tables),
-      writeDataPackage(dictionary, dictionary.tables),
+      createDbtSourcesYaml(dictionary, dictionary.tables),
+      createDataPackageJson(dictionary, dictionary.tables),
     ]),
   };
 }

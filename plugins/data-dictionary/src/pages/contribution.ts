@@ -5,8 +5,8 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { digestSampleData } from '../downloads/engine.ts';
-import { createIndexPage } from './index-page.ts';
-import { createMapPage } from './map-page.ts';
+import { createDictionaryIndexPage } from './index-page.ts';
+import { createDictionaryMapPage } from './map-page.ts';
 import { createTablePage } from './table-page.ts';
 
 /**
@@ -29,8 +29,8 @@ export function createDictionaryContribution(
   const version = digestSampleData(dictionary, rowsByTable);
   return {
     pages: [
-      createIndexPage(dictionary, snapshot !== undefined),
-      createMapPage(dictionary),
+      createDictionaryIndexPage(dictionary, snapshot !== undefined),
+      createDictionaryMapPage(dictionary),
       ...dictionary.tables.map((table) => createTablePage(dictionary, { rowsByTable, version, snapshot }, table)),
     ],
     sidebarItems: {

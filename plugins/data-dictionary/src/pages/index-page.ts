@@ -32,7 +32,7 @@ export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 're
 }
 
 /** Creates the page of all tables by category, with their grain and freshness. */
-export function createIndexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
+export function createDictionaryIndexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
   const data: IndexPageData = {
     type: 'index',

@@ -4,7 +4,7 @@ import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { drawDictionaryMap } from '../diagram/map-diagram.ts';
+import { layOutDictionaryMap } from '../diagram/map-diagram.ts';
 import type { KeyGraph } from '../join/join-path.ts';
 import { createKeyGraph } from '../join/key-graph.ts';
 import type { TablePicture } from './table-page.ts';
@@ -34,7 +34,7 @@ export interface MapTable {
 export const mapPageKind = definePageKind<MapPageData>('@theme/DictionaryMap');
 
 /** Creates the map of all tables with the keys between them, as a diagram and as an outline. */
-export function createMapPage(dictionary: Dictionary): StaticPage {
+export function createDictionaryMapPage(dictionary: Dictionary): StaticPage {
   const { tables, categories, pages } = dictionary;
   const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
   const description = messages.mapDescription(tables.length, categories.length, keys);
@@ -42,7 +42,7 @@ export function createMapPage(dictionary: Dictionary): StaticPage {
     type: 'map',
     graph: createKeyGraph(dictionary),
     picture: {
-      diagram: drawDictionaryMap(dictionary),
+      diagram: layOutDictionaryMap(dictionary),
       title: messages.mapOfTables,
       description: messages.followsAsList(description),
       paths: Object.fromEntries(tables.map((table) => [table.name, getTablePath(dictionary, table)])),

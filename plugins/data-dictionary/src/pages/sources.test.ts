@@ -4,7 +4,7 @@ import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { getTablePath } from '@refdesk/dictionary/model/paths';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { addPageSources } from './sources.ts';
+import { addSourceFilesToPages } from './sources.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const folder = 'packages/dictionary/src/load/fixtures/sound';
@@ -15,7 +15,7 @@ test('every table’s page links to its source file', async () => {
   const pages = [...dictionary.tables.map((table) => getTablePath(dictionary, table)), dictionary.pages.index].map(
     (path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }),
   );
-  const sources = (await addPageSources(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
+  const sources = (await addSourceFilesToPages(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
     ({ source }) => source,
   );
   expect(sources.pop()).toBeUndefined();

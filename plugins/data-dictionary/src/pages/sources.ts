@@ -5,7 +5,7 @@ import { getTablePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
 /** Adds the source files to the pages of tables; `path` is the dictionary's folder relative to the site's folder. */
-export async function addPageSources(
+export async function addSourceFilesToPages(
   pages: readonly StaticPage[],
   dictionary: Dictionary,
   siteDir: string,

@@ -3,13 +3,13 @@ import type {
   Column,
   ColumnReference,
   Dictionary,
-  EnumValue,
+  DictionaryEnumValue,
   Table,
   TableQuery,
 } from '@refdesk/dictionary/model/dictionary';
 import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
 import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
-import { getTableByName, listReferencesTo } from '@refdesk/dictionary/model/references';
+import { getTableByName, listReferencesToTable } from '@refdesk/dictionary/model/references';
 import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
@@ -18,12 +18,12 @@ import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
 import type { TableDiagram } from '../diagram/diagram.ts';
-import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
+import { layOutNeighbourhoodDiagram } from '../diagram/neighbourhood-diagram.ts';
 import { type DictionaryDownload, listTableDownloads } from '../downloads/download.ts';
 import { dictionaryPageKind } from './dictionary-kind.ts';
 import { listSampleRows, type SampleRows } from './sample-rows.ts';
 import { findTableEquivalents, type TableEquivalents } from './table-equivalents.ts';
-import { createTableSearch } from './table-search.ts';
+import { createTableSearchEntry } from './table-search.ts';
 
 /** A column of another table, with the address of its row. */
 export interface ColumnLink extends ColumnReference {
@@ -36,7 +36,7 @@ export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'>
   readonly type: string;
   readonly isPrimaryKey: boolean;
   readonly references: ColumnLink | null;
-  readonly values: readonly EnumValue[];
+  readonly values: readonly DictionaryEnumValue[];
 }
 
 /** An example query, with the other tables that it reads. */
@@ -105,7 +105,7 @@ export function createTablePage(
     primaryKey,
     uniqueKeys,
     columns: table.columns.map((column) => toRow(dictionary, table, column)),
-    referencedBy: listReferencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
+    referencedBy: listReferencesToTable(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
     sample: { ...listSampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
@@ -121,7 +121,7 @@ export function createTablePage(
     sidebar: dictionary.pages.sidebar,
     unlisted: false,
     data,
-    search: [createTableSearch(dictionary, table)],
+    search: [createTableSearchEntry(dictionary, table)],
   });
 }
 
@@ -143,7 +143,7 @@ function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink 
 }
 
 function toPicture(dictionary: Dictionary, { name, title }: Table): TablePicture {
-  const diagram = drawNeighbourhood(dictionary, name);
+  const diagram = layOutNeighbourhoodDiagram(dictionary, name);
   return {
     diagram,
     title: messages.tablesBeside(title),

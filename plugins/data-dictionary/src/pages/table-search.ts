@@ -6,7 +6,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** Creates the search entry of a table with its columns as fields. */
-export function createTableSearch({ enums, pages }: Dictionary, table: Table): SearchEntry {
+export function createTableSearchEntry({ enums, pages }: Dictionary, table: Table): SearchEntry {
   return {
     title: table.title,
     anchor: null,

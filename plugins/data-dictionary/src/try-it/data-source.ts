@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
-import { callServiceRoute, fetchServiceOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
+import { callServiceRoute, callServiceRouteOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are moved. */
 export interface SourceRows {
@@ -21,8 +21,8 @@ export const sampleDataSource: DataSource = {
 };
 
 /** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
-export async function listSandboxSources(): Promise<readonly DataSource[]> {
-  const session = await fetchServiceOrNull('GET /api/session');
+export async function listSandboxDataSources(): Promise<readonly DataSource[]> {
+  const session = await callServiceRouteOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];
   return [

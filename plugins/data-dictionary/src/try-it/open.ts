@@ -1,20 +1,20 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
+import { reloadForNewBuild } from '@refdesk/static-page/load-feature';
 import { type QueryEditor, replaceQueryByEditor } from './editor.ts';
 import { showLoadProgress, showQueryOutcome } from './result.ts';
-import { addResultArea } from './result-area.ts';
+import { addQueryResultArea } from './result-area.ts';
 import type { QueryRunner } from './runner.ts';
-import { createSourceChoice } from './source-choice.ts';
+import { createDataSourceChoice } from './source-choice.ts';
 
 /** Milliseconds before progress is announced. */
 const waitMs = 300;
 
 /** Makes an example query editable and runnable, and runs it. */
-export function openTryIt(query: HTMLElement, runner: QueryRunner): void {
+export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
   const editor = replaceQueryByEditor(query);
   if (!editor) return;
-  const result = addResultArea(editor.card);
-  const source = createSourceChoice(() => !isRunning && void run());
+  const result = addQueryResultArea(editor.card);
+  const source = createDataSourceChoice(() => !isRunning && void run());
   editor.add(source.element);
 
   let isRunning = false;
@@ -32,7 +32,7 @@ export function openTryIt(query: HTMLElement, runner: QueryRunner): void {
     isRunning = false;
     editor.setRunning(false);
     result.show(showQueryOutcome(outcome, sql));
-    if (outcome.type === 'unavailable') void reloadForOtherBuild(outcome.message, true);
+    if (outcome.type === 'unavailable') void reloadForNewBuild(outcome.message, true);
     editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
     if (outcome.type === 'error' && editor.text.value === sql) select(editor, outcome.position);
   };

@@ -7,7 +7,7 @@ export interface ResultArea {
   clear(): void;
 }
 
-export function addResultArea(card: HTMLElement): ResultArea {
+export function addQueryResultArea(card: HTMLElement): ResultArea {
   const element = document.createElement('div');
   element.className = styles.result ?? '';
   const sentence = document.createElement('p');

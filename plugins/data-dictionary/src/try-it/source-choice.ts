@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { type DataSource, listSandboxSources, sampleDataSource } from './data-source.ts';
+import { type DataSource, listSandboxDataSources, sampleDataSource } from './data-source.ts';
 
 /** A choice between the sample data and the reader's sandbox. */
 export interface SourceChoice {
@@ -11,7 +11,7 @@ export interface SourceChoice {
 let sandboxes: Promise<readonly DataSource[]> | null = null;
 
 /** Creates the choice; `onChange` is called when it changes. */
-export function createSourceChoice(onChange: () => void): SourceChoice {
+export function createDataSourceChoice(onChange: () => void): SourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');
   label.append(messages.runOn, select);
@@ -21,7 +21,7 @@ export function createSourceChoice(onChange: () => void): SourceChoice {
     select.add(new Option(source.name, String(sources.length - 1)));
   };
   add(sampleDataSource);
-  sandboxes ??= listSandboxSources();
+  sandboxes ??= listSandboxDataSources();
   void sandboxes.then((all) => all.forEach(add));
   select.addEventListener('change', onChange);
   return { element: label, chosen: () => sources[Number(select.value)] ?? sampleDataSource };

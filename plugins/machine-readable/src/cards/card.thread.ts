@@ -20,7 +20,7 @@ const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, Link
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
-export default async function writeSome(
+export default async function renderCardBatch(
   cards: readonly (readonly [path: string, card: CardText])[],
 ): Promise<readonly string[]> {
   for (const [path, card] of cards) {

@@ -1,7 +1,7 @@
 import type { AtomEntry, AtomFeed } from '@refdesk/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAllElements, getNodeLine, isElement, readAttribute } from '../html/elements.ts';
+import { findAllElements, getNodeTextInOneLine, isElement, readAttribute } from '../html/elements.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /** Creates the feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, with its content. */
@@ -20,7 +20,7 @@ export function createPageFeed(
       const date = getDate(heading) ?? '';
       return {
         id: `${page}#${date}`,
-        title: `${title}: ${getNodeLine(heading)}`,
+        title: `${title}: ${getNodeTextInOneLine(heading)}`,
         date,
         link: `${page}#${readAttribute(heading, 'id') ?? ''}`,
         summary: getSummary(blocks.slice(blocks.indexOf(heading) + 1)),
@@ -48,7 +48,7 @@ const months = [
 ];
 
 function getDate(heading: Element): string | null {
-  const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(getNodeLine(heading)) ?? [];
+  const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(getNodeTextInOneLine(heading)) ?? [];
   const index = months.indexOf(month ?? '');
   return day && index >= 0 ? `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }
@@ -56,8 +56,8 @@ function getDate(heading: Element): string | null {
 function getSummary(following: readonly ElementContent[]): string {
   const end = following.findIndex(isHeading);
   const items = following.slice(0, end < 0 ? following.length : end).flatMap((node) => {
-    const lines = findAllElements(node, ({ tagName }) => tagName === 'li').map(getNodeLine);
-    return lines.length > 0 ? lines : [getNodeLine(node)];
+    const lines = findAllElements(node, ({ tagName }) => tagName === 'li').map(getNodeTextInOneLine);
+    return lines.length > 0 ? lines : [getNodeTextInOneLine(node)];
   });
   return items
     .filter((item) => item !== '')

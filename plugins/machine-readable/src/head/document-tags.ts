@@ -25,7 +25,7 @@ export const cardSize = { width: 1200, height: 630 };
  * Creates tags that apply to the document only: its other formats, its preview, its linked data. They are marked, since
  * they do not apply to pages that scripts show later.
  */
-export function createDocumentTags({ page, markdownAddress, card, feed, linkedData, siteName }: HeadFacts): string {
+export function createHeadTags({ page, markdownAddress, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
     tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownAddress, title: 'Markdown' }),
     ...(feed

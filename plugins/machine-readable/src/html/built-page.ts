@@ -1,7 +1,14 @@
 import type { Element } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
-import { findAllElements, findFirstElement, getNodeLine, hasClass, isElement, readAttribute } from './elements.ts';
+import {
+  findAllElements,
+  findFirstElement,
+  getNodeTextInOneLine,
+  hasClass,
+  isElement,
+  readAttribute,
+} from './elements.ts';
 
 /** An ancestor of a page, or the page itself. */
 export interface Breadcrumb {
@@ -56,7 +63,7 @@ export function readBuiltPage(path: string, html: string): BuiltPage | null {
   const robots = meta('robots');
   return {
     path,
-    title: heading ? getNodeLine(heading) : path,
+    title: heading ? getNodeTextInOneLine(heading) : path,
     description: (described && readAttribute(described, 'content')) ?? '',
     canonical: (canonical && readAttribute(canonical, 'href')) ?? null,
     isListed: !(robots && readAttribute(robots, 'content')?.includes('noindex')),
@@ -79,7 +86,7 @@ function readCall(main: Element): OperationCall | null {
   const [method, path] = ['span', 'code'].map(
     (name) => line && findFirstElement(line, ({ tagName }) => tagName === name),
   );
-  return method && path ? { method: getNodeLine(method), path: getNodeLine(path) } : null;
+  return method && path ? { method: getNodeTextInOneLine(method), path: getNodeTextInOneLine(path) } : null;
 }
 
 function readBreadcrumbs(main: Element): Breadcrumb[] {
@@ -88,7 +95,7 @@ function readBreadcrumbs(main: Element): Breadcrumb[] {
   return findAllElements(nav, (node) => node.tagName === 'li')
     .map((item) => {
       const link = findFirstElement(item, (node) => node.tagName === 'a');
-      return { title: getNodeLine(item), path: link && readAttribute(link, 'href') };
+      return { title: getNodeTextInOneLine(item), path: link && readAttribute(link, 'href') };
     })
     .filter(({ title }) => title !== '');
 }

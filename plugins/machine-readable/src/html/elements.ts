@@ -18,7 +18,7 @@ export function hasClass({ properties }: Element, pattern: RegExp): boolean {
 }
 
 /** Creates an element with children. */
-export function createHtmlElement(
+export function createHastElement(
   tagName: string,
   children: ElementContent[],
   properties: Element['properties'] = {},
@@ -27,7 +27,7 @@ export function createHtmlElement(
 }
 
 /** Creates a text. */
-export const createHtmlText = (value: string): ElementContent => ({ type: 'text', value });
+export const createHastText = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Returns the text of a node without markup; line breaks of code are preserved. */
 export function getNodeText(node: Nodes): string {
@@ -37,7 +37,7 @@ export function getNodeText(node: Nodes): string {
 }
 
 /** Returns the text of a node in one line. */
-export const getNodeLine = (node: Nodes): string =>
+export const getNodeTextInOneLine = (node: Nodes): string =>
   getNodeText(node)
     .replaceAll(/[\u200b\s]+/g, ' ')
     .trim();

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/page';
 
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAllElements, findFirstElement, getNodeLine, readAttribute } from '../html/elements.ts';
+import { findAllElements, findFirstElement, getNodeTextInOneLine, readAttribute } from '../html/elements.ts';
 import { isWithinPaths, type MachineOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
@@ -52,6 +52,6 @@ function getColumns({ main }: BuiltPage): string[] {
   const rows = findAllElements(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
     const name = findFirstElement(row, ({ tagName }) => tagName === 'code');
-    return name ? [getNodeLine(name)] : [];
+    return name ? [getNodeTextInOneLine(name)] : [];
   });
 }

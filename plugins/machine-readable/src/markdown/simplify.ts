@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/page';
 import type { Element, ElementContent } from 'hast';
 import {
-  createHtmlElement,
-  createHtmlText,
+  createHastElement,
+  createHastText,
   findAllElements,
   findFirstElement,
-  getNodeLine,
   getNodeText,
+  getNodeTextInOneLine,
   hasClass,
   isElement,
   readAttribute,
@@ -73,18 +73,18 @@ function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const [previous, next] = [nodes[index - 1], nodes[index + 1]];
     const trimmed = isElement(node, 'span') && isElement(next, 'span') ? trimEnd(node) : node;
-    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(getNodeLine(node))) return [trimmed];
+    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(getNodeTextInOneLine(node))) return [trimmed];
     const isListed =
       isElement(previous, 'span') &&
       isElement(node, 'span') &&
-      getNodeLine(node) !== '' &&
-      !/[,:]$/.test(getNodeLine(previous));
-    return [createHtmlText(isListed ? ', ' : ' '), trimmed];
+      getNodeTextInOneLine(node) !== '' &&
+      !/[,:]$/.test(getNodeTextInOneLine(previous));
+    return [createHastText(isListed ? ', ' : ' '), trimmed];
   });
 }
 
 function trimEnd(node: ElementContent): ElementContent {
-  if (node.type === 'text') return createHtmlText(node.value.trimEnd());
+  if (node.type === 'text') return createHastText(node.value.trimEnd());
   if (!isElement(node)) return node;
   const end = node.children.findLastIndex((child) => getNodeText(child).trim() !== '');
   return {
@@ -96,17 +96,17 @@ function trimEnd(node: ElementContent): ElementContent {
 const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);
 
 const code: Rule = (node) =>
-  node.tagName === 'code' ? [createHtmlElement('code', [createHtmlText(getNodeText(node))])] : null;
+  node.tagName === 'code' ? [createHastElement('code', [createHastText(getNodeText(node))])] : null;
 
 const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
   const inner = findFirstElement(node, ({ tagName }) => tagName === 'code') ?? node;
   const language = [node, inner].map(readLanguage).find((found) => found !== null);
   return [
-    createHtmlElement('pre', [
-      createHtmlElement(
+    createHastElement('pre', [
+      createHastElement(
         'code',
-        [createHtmlText(getNodeText(inner))],
+        [createHastText(getNodeText(inner))],
         language ? { className: [`language-${language}`] } : {},
       ),
     ]),
@@ -122,7 +122,7 @@ function readLanguage(node: Element): string | null {
 }
 
 const codeBlockTitle: Rule = (node) =>
-  hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeLine(node))] : null;
+  hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeTextInOneLine(node))] : null;
 
 /** Unfolds content below its summary; removes a folded table of contents, which is navigation. */
 const fold: Rule = (node, ids) => {
@@ -130,9 +130,9 @@ const fold: Rule = (node, ids) => {
   const summary = node.children.find((child) => isElement(child, 'summary'));
   const rest = node.children.filter((child) => child !== summary);
   if (!isElement(summary)) return simplifyAll(rest, ids);
-  if (getNodeLine(summary) === 'On this page') return [];
-  const label = createHtmlElement('p', [
-    createHtmlElement('strong', separateInline(simplifyAll(summary.children, ids)).map(toInline)),
+  if (getNodeTextInOneLine(summary) === 'On this page') return [];
+  const label = createHastElement('p', [
+    createHastElement('strong', separateInline(simplifyAll(summary.children, ids)).map(toInline)),
   ]);
   return findFirstElement(summary, ({ tagName }) => /^h[1-6]$/.test(tagName))
     ? [...simplifyAll(summary.children, ids), ...simplifyAll(rest, ids)]
@@ -142,10 +142,10 @@ const fold: Rule = (node, ids) => {
 const toInline = (node: ElementContent): ElementContent =>
   isElement(node, 'p', 'div') ? { ...node, tagName: 'span' } : node;
 
-const tabLabel: Rule = (node) => (node.tagName === 'label' ? [createStrongLine(getNodeLine(node))] : null);
+const tabLabel: Rule = (node) => (node.tagName === 'label' ? [createStrongLine(getNodeTextInOneLine(node))] : null);
 
 const createStrongLine = (line: string): Element =>
-  createHtmlElement('p', [createHtmlElement('strong', [createHtmlText(line)])]);
+  createHastElement('p', [createHastElement('strong', [createHastText(line)])]);
 
 /** Converts a description list to items such as `- **Term**: its meaning`. */
 const termList: Rule = (node, ids) => {
@@ -157,16 +157,16 @@ const termList: Rule = (node, ids) => {
   for (const part of parts) {
     const children = separateInline(simplifyAll(part.children, ids));
     if (part.tagName === 'dt')
-      items.push(createHtmlElement('li', isCodeOnly(part) ? children : [createHtmlElement('strong', children)]));
-    else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [createHtmlText(': '), ...children]));
+      items.push(createHastElement('li', isCodeOnly(part) ? children : [createHastElement('strong', children)]));
+    else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [createHastText(': '), ...children]));
   }
-  return [createHtmlElement('ul', items)];
+  return [createHastElement('ul', items)];
 };
 
 const isCodeOnly = (node: Element): boolean =>
-  getNodeLine(node) ===
+  getNodeTextInOneLine(node) ===
   findAllElements(node, ({ tagName }) => tagName === 'code')
-    .map(getNodeLine)
+    .map(getNodeTextInOneLine)
     .join(' ');
 
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'dl', 'table', 'pre', 'section', 'figure', 'blockquote', 'details']);
@@ -183,8 +183,8 @@ const aside: Rule = (node, ids) => {
   const label = node.tagName === 'aside' ? readAttribute(node, 'ariaLabel') : null;
   if (!label) return null;
   const children = simplifyAll(node.children, ids);
-  return children.some((child) => getNodeLine(child) !== '')
-    ? [createHtmlElement('h2', [createHtmlText(label)]), ...children.map(demoteHeadings)]
+  return children.some((child) => getNodeTextInOneLine(child) !== '')
+    ? [createHastElement('h2', [createHastText(label)]), ...children.map(demoteHeadings)]
     : [];
 };
 
@@ -203,9 +203,9 @@ const admonition: Rule = (node, ids) => {
   const heading = findFirstElement(node, (inner) => hasClass(inner, /^admonitionHeading_/));
   const content = findFirstElement(node, (inner) => hasClass(inner, /^admonitionContent_/));
   if (!content) return null;
-  const label = heading ? getNodeLine(heading) : '';
+  const label = heading ? getNodeTextInOneLine(heading) : '';
   return [
-    createHtmlElement('blockquote', [
+    createHastElement('blockquote', [
       ...(label ? [createStrongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
       ...simplifyAll(content.children, ids),
     ]),
@@ -218,12 +218,12 @@ const drawing: Rule = (node) => {
   const svg = findFirstElement(node, ({ tagName }) => tagName === 'svg');
   const [title, description] = ['title', 'desc']
     .map((name) => svg && findFirstElement(svg, ({ tagName }) => tagName === name))
-    .map((found) => (found ? getNodeLine(found) : ''));
+    .map((found) => (found ? getNodeTextInOneLine(found) : ''));
   return title
     ? [
-        createHtmlElement('p', [
-          createHtmlElement('em', [createHtmlText(messages.diagramTitle(title))]),
-          ...(description ? [createHtmlText(` ${description}`)] : []),
+        createHastElement('p', [
+          createHastElement('em', [createHastText(messages.diagramTitle(title))]),
+          ...(description ? [createHastText(` ${description}`)] : []),
         ]),
       ]
     : null;
@@ -259,8 +259,8 @@ function insertSpaces(nodes: readonly ElementContent[]): ElementContent[] {
       previous?.type === 'text' &&
       /\S$/.test(previous.value) &&
       isElement(node, 'span') &&
-      /^\w/.test(getNodeLine(node));
-    return isGlued ? [createHtmlText(' '), node] : [node];
+      /^\w/.test(getNodeTextInOneLine(node));
+    return isGlued ? [createHastText(' '), node] : [node];
   });
 }
 
@@ -268,18 +268,18 @@ function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (!isElement(node)) return [node];
     const { tagName, children } = node;
-    if (tagName === 'br') return [createHtmlText(' ')];
+    if (tagName === 'br') return [createHastText(' ')];
     if (tagName === 'ul' || tagName === 'ol')
-      return [createHtmlText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
-    if (tagName === 'pre') return [createHtmlText(' '), createHtmlElement('code', [createHtmlText(getNodeText(node))])];
+      return [createHastText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
+    if (tagName === 'pre') return [createHastText(' '), createHastElement('code', [createHastText(getNodeText(node))])];
     if (blocks.has(tagName))
-      return [createHtmlText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createHtmlText(' ')];
+      return [createHastText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createHastText(' ')];
     return [{ ...node, children: putOnOneLine(children) }];
   });
 }
 
 const joinItems = (items: readonly Element[]): ElementContent[] =>
-  items.flatMap((item, index) => [...(index > 0 ? [createHtmlText('; ')] : []), ...putOnOneLine(item.children)]);
+  items.flatMap((item, index) => [...(index > 0 ? [createHastText('; ')] : []), ...putOnOneLine(item.children)]);
 
 const rules: readonly Rule[] = [
   code,

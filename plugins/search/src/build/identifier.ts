@@ -14,7 +14,7 @@ const folders = ['..', '../../../../packages/search-index/src'].map((folder) =>
  * Returns the identifier of a build: a hash of the pages' data, the guides' sources, the synonyms, and the code that
  * writes and reads the index. Files with it in their name can be cached for ever.
  */
-export async function identifyBuild({ pages, guides }: SearchablePages, files: readonly string[]): Promise<string> {
+export async function hashIndexSources({ pages, guides }: SearchablePages, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(`${format}\n`);
   for (const page of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) hash.update(JSON.stringify(page));
   for (const guide of guides.toSorted((a, b) => (a.path < b.path ? -1 : 1))) hash.update(JSON.stringify(guide));

@@ -21,8 +21,8 @@ const arrival: ClientModule = {
       isGone = true;
     };
     void loadFeature('search-marks', () => import('./marks-on-page.ts'), { isWanted: () => !isGone }).then(
-      ({ markPage }) => {
-        if (!isGone) forget = markPage(marks);
+      ({ highlightPageTerms }) => {
+        if (!isGone) forget = highlightPageTerms(marks);
       },
     );
   },

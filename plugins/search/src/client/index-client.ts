@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/search';
 import type {
-  Failure,
   IndexAddress,
   IndexState,
+  SearchFailureReason,
   SearchRequest,
   SearchResponse,
   SearchWorker,
@@ -10,16 +10,16 @@ import type {
 import { type Remote, wrap } from 'comlink';
 
 /** Loading state of the index, as the page shows it. */
-export type ClientState =
+export type IndexClientState =
   | { readonly type: 'loading' }
   /** The titles are loaded; the rest is loading, or has failed. */
-  | { readonly type: 'titles'; readonly failure: Failure | null }
+  | { readonly type: 'titles'; readonly failure: SearchFailureReason | null }
   | { readonly type: 'complete' }
   | Failed;
 
 interface Failed {
   readonly type: 'failed';
-  readonly failure: Failure;
+  readonly failure: SearchFailureReason;
 }
 
 /** Runs the search worker, and reports the loading state of its index to listeners. */
@@ -28,7 +28,7 @@ export class IndexClient {
   readonly #listeners = new Set<() => void>();
   #worker: Remote<SearchWorker> | null = null;
   #hasBroken: Promise<Failed> | null = null;
-  #state: ClientState = { type: 'loading' };
+  #state: IndexClientState = { type: 'loading' };
 
   constructor(address: IndexAddress) {
     this.#address = address;
@@ -40,7 +40,7 @@ export class IndexClient {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly getState = (): ClientState => this.#state;
+  readonly getState = (): IndexClientState => this.#state;
 
   /** Fetches missing parts; a further call retries. */
   readonly load = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export class IndexClient {
     return this.#worker;
   }
 
-  #change(state: ClientState): void {
+  #change(state: IndexClientState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

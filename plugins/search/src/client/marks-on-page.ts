@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/search';
-import { splitWords, toTerm } from '@refdesk/search-index/parse/words';
+import { splitWords, toSearchTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
 /** Maximum time for the content to appear (specification). */
@@ -12,7 +12,7 @@ const name = 'search-words';
  * function that does the same. The page's elements are not changed (CSS Custom Highlight API); without the API nothing
  * is highlighted.
  */
-export function markPage(terms: readonly string[]): () => void {
+export function highlightPageTerms(terms: readonly string[]): () => void {
   if (!('highlights' in CSS)) return () => undefined;
   const wanted = new Set(terms);
   const end = performance.now() + waitAtMostMs;
@@ -48,7 +48,7 @@ function findRanges(terms: ReadonlySet<string>): Range[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, { acceptNode });
   for (let node = walker.nextNode(); node && ranges.length < maxMarks; node = walker.nextNode()) {
     for (const { text, parts, start } of splitWords(node.nodeValue ?? '')) {
-      if (!parts.some((part) => terms.has(toTerm(part)))) continue;
+      if (!parts.some((part) => terms.has(toSearchTerm(part)))) continue;
       const range = new Range();
       range.setStart(node, start);
       range.setEnd(node, start + text.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isObjected } from './objection.ts';
+import { hasOptedOutOfCounting } from './objection.ts';
 
 test.each([
   [{ doNotTrack: '1' }, true],
@@ -9,5 +9,5 @@ test.each([
   [{ doNotTrack: '0', globalPrivacyControl: false }, false],
   [{ doNotTrack: 'unspecified' }, false],
 ])('a browser that says %o objects: %s', (wishes, objects) => {
-  expect(isObjected(wishes)).toBe(objects);
+  expect(hasOptedOutOfCounting(wishes)).toBe(objects);
 });

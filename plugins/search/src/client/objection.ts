@@ -5,5 +5,5 @@ interface PrivacyPreferences {
 }
 
 /** Whether a reader objects to being counted: Do Not Track, or Global Privacy Control. */
-export const isObjected = ({ doNotTrack, globalPrivacyControl }: PrivacyPreferences): boolean =>
+export const hasOptedOutOfCounting = ({ doNotTrack, globalPrivacyControl }: PrivacyPreferences): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;

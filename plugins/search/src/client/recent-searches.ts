@@ -14,10 +14,10 @@ export function readRecentSearches(): string[] {
 }
 
 /** Adds a search as the most recent one. */
-export function rememberSearch(text: string): void {
+export function addRecentSearch(text: string): void {
   const trimmed = text.trim();
   if (trimmed.length < 2) return;
   slot.set(JSON.stringify([trimmed, ...readRecentSearches().filter((other) => other !== trimmed)].slice(0, maxRecent)));
 }
 
-export const forgetSearches = (): void => slot.del();
+export const clearRecentSearches = (): void => slot.del();

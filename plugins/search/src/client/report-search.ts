@@ -1,9 +1,9 @@
-import { isObjected } from './objection.ts';
-import { type SearchReport, UnansweredSearches } from './unanswered.ts';
+import { hasOptedOutOfCounting } from './objection.ts';
+import { UnansweredSearches, type UnansweredSearchReport } from './unanswered.ts';
 
 /** Reports searches without an opened result, if the service counts them and the reader does not object. */
 export const unanswered = new UnansweredSearches((search) => {
-  if (isCounted() && !isObjected(navigator)) void report(search).catch(() => undefined);
+  if (isCounted() && !hasOptedOutOfCounting(navigator)) void report(search).catch(() => undefined);
 });
 
 if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
@@ -17,7 +17,7 @@ function isCounted(): boolean {
 }
 
 /** Sent without cookies; completes even if the page is closed. */
-const report = (search: SearchReport): Promise<Response> =>
+const report = (search: UnansweredSearchReport): Promise<Response> =>
   fetch('/api/searches', {
     method: 'POST',
     keepalive: true,

@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import { findContext } from '../collect/area.ts';
+import { findSearchContext } from '../collect/area.ts';
 import type { SearchContext, SearchOptions } from '../options.ts';
 
 /** The options that the browser needs. */
@@ -16,5 +16,5 @@ export const useSearchSettings = (): SearchSettings => usePluginData('search') a
 /** Returns the context of the current page. */
 export function useCurrentContext(): SearchContext | null {
   const { contexts } = useSearchSettings();
-  return findContext(useLocation().pathname, contexts);
+  return findSearchContext(useLocation().pathname, contexts);
 }

@@ -1,7 +1,7 @@
 import type { ServiceCallInput } from '@refdesk/service-client';
 
 /** Report of a search. */
-export type SearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
+export type UnansweredSearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
 
 /** Milliseconds after which an unchanged text counts as a search; before, it is being typed. */
 const settledAfterMs = 1_500;
@@ -13,18 +13,18 @@ const minLetters = 3;
  * something else. Each text is reported once, and never after one of its results was opened. Times are in milliseconds.
  */
 export class UnansweredSearches {
-  readonly #report: (search: SearchReport) => void;
+  readonly #report: (search: UnansweredSearchReport) => void;
   /** Texts that are not reported again. */
   readonly #done = new Set<string>();
-  #current: SearchReport | null = null;
+  #current: UnansweredSearchReport | null = null;
   #since = 0;
 
-  constructor(report: (search: SearchReport) => void) {
+  constructor(report: (search: UnansweredSearchReport) => void) {
     this.#report = report;
   }
 
   /** Results for a text are shown. */
-  show(search: SearchReport, now: number): void {
+  show(search: UnansweredSearchReport, now: number): void {
     if (this.#current?.text !== search.text) {
       if (this.#current && isAnother(search.text, this.#current.text)) this.leave(now);
       this.#since = now;

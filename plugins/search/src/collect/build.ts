@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
-import { createTextDocument, documentsOfEntries, isSearched, sortByAddress } from './documents.ts';
-import { readHtml } from './html.ts';
+import { createEntryDocuments, createTextDocument, isPageSearched, sortDocumentsByAddress } from './documents.ts';
+import { readPageTextFromHtml } from './html.ts';
 
 /** Location of a built site. */
 export interface BuiltSiteLocation {
@@ -19,19 +19,19 @@ export async function collectBuiltDocuments(
   { outDir, baseUrl, routesPaths }: BuiltSiteLocation,
   options: SearchOptions,
 ): Promise<SearchDocument[]> {
-  const withEntries = pages.filter(({ path, search }) => search && isSearched(path, options));
+  const withEntries = pages.filter(({ path, search }) => search && isPageSearched(path, options));
   const paths = new Set(withEntries.map(({ path }) => path));
   const others = routesPaths
     .map((path) => `/${path.slice(baseUrl.length)}`)
-    .filter((path) => !paths.has(path) && isSearched(path, options));
+    .filter((path) => !paths.has(path) && isPageSearched(path, options));
   const read: SearchDocument[] = [];
   for (const path of others) {
     const html = await readPage(outDir, path);
-    const text = html === null ? null : readHtml(html, options.alsoSearched.includes(path));
+    const text = html === null ? null : readPageTextFromHtml(html, options.alsoSearched.includes(path));
     if (text) read.push(createTextDocument(path, text, options));
   }
-  return sortByAddress([
-    ...withEntries.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)),
+  return sortDocumentsByAddress([
+    ...withEntries.flatMap((page) => createEntryDocuments(page, page.search ?? [], options)),
     ...read,
   ]);
 }

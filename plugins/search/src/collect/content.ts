@@ -19,7 +19,7 @@ export interface SearchablePages {
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
-export function readContent(allContent: AllContent): SearchablePages {
+export function collectSearchablePages(allContent: AllContent): SearchablePages {
   const contents: unknown[] = Object.values(allContent).flatMap(Object.values);
   // Docusaurus stores the content unchanged, as returned by the plugin.
   const docs = Object.values(allContent[docsPlugin] ?? {}) as LoadedContent[];

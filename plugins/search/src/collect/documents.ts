@@ -1,18 +1,18 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import type { SearchOptions } from '../options.ts';
-import { findContext, findKind, isBelow } from './area.ts';
+import { findPageKind, findSearchContext, isPathBelow } from './area.ts';
 
 /** Content of a page from its HTML or source. */
 export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
 
 /** Creates the documents of a page with search entries. */
-export function documentsOfEntries(
+export function createEntryDocuments(
   { path, title }: Pick<StaticPage, 'path' | 'title'>,
   entries: readonly SearchEntry[],
   options: SearchOptions,
 ): SearchDocument[] {
-  const context = findContext(path, options.contexts);
+  const context = findSearchContext(path, options.contexts);
   return entries.map(({ anchor, ...entry }) => ({
     ...entry,
     url: anchor === null ? path : `${path}#${anchor}`,
@@ -24,8 +24,8 @@ export function documentsOfEntries(
 
 /** Creates the document of a page without search entries, from its text. */
 export function createTextDocument(path: string, text: PageText, options: SearchOptions): SearchDocument {
-  const context = findContext(path, options.contexts);
-  const kind = findKind(path, options.kinds);
+  const context = findSearchContext(path, options.contexts);
+  const kind = findPageKind(path, options.kinds);
   return {
     ...text,
     breadcrumb: [...(context && text.breadcrumb[0] !== context.label ? [context.label] : []), ...text.breadcrumb],
@@ -42,12 +42,13 @@ export function createTextDocument(path: string, text: PageText, options: Search
   };
 }
 
-const isAside = (path: string, { asides }: SearchOptions): boolean => asides.some((prefix) => isBelow(path, prefix));
+const isAside = (path: string, { asides }: SearchOptions): boolean =>
+  asides.some((prefix) => isPathBelow(path, prefix));
 
 /** Whether search includes a page. */
-export const isSearched = (path: string, { exclude }: SearchOptions): boolean =>
-  !exclude.some((prefix) => isBelow(path, prefix));
+export const isPageSearched = (path: string, { exclude }: SearchOptions): boolean =>
+  !exclude.some((prefix) => isPathBelow(path, prefix));
 
 /** Sorts documents by address, so that builds are reproducible. */
-export const sortByAddress = (documents: readonly SearchDocument[]): SearchDocument[] =>
+export const sortDocumentsByAddress = (documents: readonly SearchDocument[]): SearchDocument[] =>
   documents.toSorted((a, b) => Number(a.url > b.url) - Number(a.url < b.url));

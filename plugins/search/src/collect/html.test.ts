@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readHtml } from './html.ts';
+import { readPageTextFromHtml } from './html.ts';
 
 const getText = (markup: string): string =>
-  readHtml(`<main><h1>Title</h1>${markup}</main>`, false)
+  readPageTextFromHtml(`<main><h1>Title</h1>${markup}</main>`, false)
     ?.sections.map(({ text }) => text)
     .join('|') ?? '';
 
@@ -32,7 +32,7 @@ test('omits content that is not text: page actions, and folded headings', () => 
 });
 
 test('a row with an anchor is a field, with marks between its other cells', () => {
-  const page = readHtml(
+  const page = readPageTextFromHtml(
     '<main><h1>Title</h1><table><tr id="on-stop"><td><code>onStop</code></td><td>boolean</td><td>May not order.</td></tr></table></main>',
     false,
   );

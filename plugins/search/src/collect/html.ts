@@ -1,7 +1,7 @@
-import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
-import { punctuateTables, TableRows } from './table-rows.ts';
+import { punctuateTableText, TableRowReader } from './table-row-reader.ts';
 
 /** Elements whose text is not searched. */
 const silentTags = new Set([
@@ -58,7 +58,7 @@ interface OpenElement {
  *
  * @param isAlsoSearched Whether to read the page even if it is hidden from search engines.
  */
-export function readHtml(html: string, isAlsoSearched: boolean): PageText | null {
+export function readPageTextFromHtml(html: string, isAlsoSearched: boolean): PageText | null {
   const reader = new PageReader(isAlsoSearched);
   const parser = new Parser({
     onopentag: (tag, attributes) => reader.open(tag, attributes),
@@ -71,7 +71,7 @@ export function readHtml(html: string, isAlsoSearched: boolean): PageText | null
 
 class PageReader {
   #depth = 0;
-  readonly #rows = new TableRows();
+  readonly #rows = new TableRowReader();
   #silentFrom = Number.POSITIVE_INFINITY;
   #mainFrom = Number.POSITIVE_INFINITY;
   #breadcrumbFrom = Number.POSITIVE_INFINITY;
@@ -157,7 +157,7 @@ class PageReader {
         .map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) }))
         .filter(({ heading, text }) => heading !== '' || text !== ''),
       fields: this.#fields.map(
-        ({ open, name, text }): SearchField => ({
+        ({ open, name, text }): SearchableField => ({
           name,
           anchor: open.anchor,
           text: clean(text)
@@ -204,4 +204,4 @@ class PageReader {
   }
 }
 
-const clean = (text: string): string => punctuateTables(text.replace(/[\u200b\s]+/g, ' '));
+const clean = (text: string): string => punctuateTableText(text.replace(/[\u200b\s]+/g, ' '));

@@ -1,7 +1,7 @@
 import type { PageText } from './documents.ts';
 
 /** Reads the text of a hand-written page from its source; approximates the HTML, which a development server lacks. */
-export function readMarkdown(source: string, title: string, description: string): PageText {
+export function readPageTextFromMarkdown(source: string, title: string, description: string): PageText {
   const [, frontMatter = '', body = source] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   const [lead = '', ...parts] = removeCode(body).split(/^(?=#{2,3} )/m);
   const sections = parts.map((part) => {

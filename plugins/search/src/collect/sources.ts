@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
-import { createTextDocument, documentsOfEntries, isSearched, sortByAddress } from './documents.ts';
-import { readMarkdown } from './markdown.ts';
+import { createEntryDocuments, createTextDocument, isPageSearched, sortDocumentsByAddress } from './documents.ts';
+import { readPageTextFromMarkdown } from './markdown.ts';
 
 /** Collects the documents of a site without a build, from the search entries of pages and the sources of guides. */
 export async function collectSourceDocuments(
@@ -12,8 +12,8 @@ export async function collectSourceDocuments(
   options: SearchOptions,
 ): Promise<SearchDocument[]> {
   const pageDocuments = pages.flatMap((page) => {
-    if (!isSearched(page.path, options)) return [];
-    if (page.search) return documentsOfEntries(page, page.search, options);
+    if (!isPageSearched(page.path, options)) return [];
+    if (page.search) return createEntryDocuments(page, page.search, options);
     const { title, description } = page;
     return [
       createTextDocument(
@@ -24,10 +24,10 @@ export async function collectSourceDocuments(
     ];
   });
   const guideDocuments = guides
-    .filter(({ path }) => isSearched(path, options))
+    .filter(({ path }) => isPageSearched(path, options))
     .map(async ({ path, title, description, source }) => {
       const text = await readFile(source.replace('@site', siteDir), 'utf8');
-      return createTextDocument(path, readMarkdown(text, title, description), options);
+      return createTextDocument(path, readPageTextFromMarkdown(text, title, description), options);
     });
-  return sortByAddress([...pageDocuments, ...(await Promise.all(guideDocuments))]);
+  return sortDocumentsByAddress([...pageDocuments, ...(await Promise.all(guideDocuments))]);
 }

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/search';
 import type { SearchKind } from '@refdesk/static-page/contract';
 import type { ReactNode } from 'react';
-import styles from './HitLines.module.css';
+import styles from './SearchHitLines.module.css';
 
 /** Outlines in a square of 16 units: a page, arrows of a call, the grid of a table, a gear, a warning. */
 const outlines: Readonly<Record<SearchKind, string>> = {

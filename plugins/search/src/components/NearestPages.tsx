@@ -5,20 +5,20 @@ import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { useSearchSettings } from '../client/settings.ts';
-import { useIndex } from '../client/use-index.ts';
-import { useResults } from '../client/use-results.ts';
-import { addressWords } from './address-words.ts';
-import { HitLines } from './HitLines.tsx';
+import { useSearchIndex } from '../client/use-search-index.ts';
+import { useSearchResults } from '../client/use-search-results.ts';
+import { getAddressWords } from './get-address-words.ts';
 import styles from './NearestPages.module.css';
-import { ResultsPending } from './ResultsPending.tsx';
+import { SearchHitLines } from './SearchHitLines.tsx';
+import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
 
 /** A search field with the words of the address, and the results. */
 export function NearestPages(): ReactNode {
   const { pathname: address } = useLocation();
-  const text = addressWords(address);
+  const text = getAddressWords(address);
   const action = useBaseUrl('/search/');
   const settings = useSearchSettings();
-  const { client, state } = useIndex();
+  const { client, state } = useSearchIndex();
   const request = useMemo(
     () =>
       text === ''
@@ -35,7 +35,7 @@ export function NearestPages(): ReactNode {
           },
     [text, settings, address],
   );
-  const results = useResults(client, state, request, 'all');
+  const results = useSearchResults(client, state, request, 'all');
   const hits = results?.hits ?? [];
   const isPending = request !== null && results === null && state.type !== 'failed';
   return (
@@ -59,7 +59,7 @@ export function NearestPages(): ReactNode {
           </button>
         </form>
       </search>
-      {isPending && <ResultsPending rows={3} />}
+      {isPending && <SearchResultsPlaceholder rows={3} />}
       {hits.length > 0 && (
         <>
           <h2>{messages.closestPages}</h2>
@@ -67,7 +67,7 @@ export function NearestPages(): ReactNode {
             {hits.map((hit) => (
               <li key={hit.url}>
                 <Link to={hit.url}>
-                  <HitLines hit={hit} marks={null} />
+                  <SearchHitLines hit={hit} marks={null} />
                 </Link>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useId } from 'react';
-import { HitLines } from './HitLines.tsx';
 import { OptionLink } from './OptionLink.tsx';
 import styles from './OptionList.module.css';
 import type { Option, OptionGroup } from './option.ts';
+import { SearchHitLines } from './SearchHitLines.tsx';
 import { SiblingLinks } from './SiblingLinks.tsx';
 
 interface Props {
@@ -60,7 +60,7 @@ function Group({ id, group: { label, isLabelled, options }, active, marks, choos
       {options.map((option, index) => (
         <OptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
           {option.type === 'hit' ? (
-            <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
+            <SearchHitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
           ) : (
             <OptionText option={option} />
           )}

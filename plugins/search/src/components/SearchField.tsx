@@ -2,7 +2,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/search';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { warmUp } from '../client/warm-up.ts';
+import { warmUpSearch } from '../client/warm-up-search.ts';
 import styles from './SearchField.module.css';
 import type { SuggestionsProps } from './Suggestions.tsx';
 
@@ -30,7 +30,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
 
   const load = () => {
-    warmUp(baseUrl);
+    warmUpSearch(baseUrl);
     const isWanted = () => input.current !== null;
     void loadFeature('search', () => import('./Suggestions.tsx'), { isWanted }).then((module) =>
       setSuggestions(() => module.Suggestions),
@@ -42,7 +42,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
   }, []);
   return (
     <search>
-      <form className={styles.field} action={action} onPointerEnter={() => warmUp(baseUrl)}>
+      <form className={styles.field} action={action} onPointerEnter={() => warmUpSearch(baseUrl)}>
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path
             d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4"

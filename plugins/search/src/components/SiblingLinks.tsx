@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/search';
 import type { Sibling } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
-import { ResultLink } from './ResultLink.tsx';
+import { SearchResultLink } from './SearchResultLink.tsx';
 
 interface Props {
   readonly siblings: readonly Sibling[];
@@ -18,9 +18,9 @@ export function SiblingLinks({ siblings, go, className, title }: Props): ReactNo
     <p className={className}>
       <span aria-hidden={title !== undefined}>{messages.alsoIn}</span>
       {siblings.map((sibling) => (
-        <ResultLink key={sibling.url} to={sibling.url} go={go} label={title && getLabel(sibling, title)}>
+        <SearchResultLink key={sibling.url} to={sibling.url} go={go} label={title && getLabel(sibling, title)}>
           <SiblingName sibling={sibling} />
-        </ResultLink>
+        </SearchResultLink>
       ))}
     </p>
   );

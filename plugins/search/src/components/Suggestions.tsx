@@ -1,11 +1,11 @@
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { useIndex } from '../client/use-index.ts';
-import { Failure } from './Failure.tsx';
-import { KeyLegend } from './KeyLegend.tsx';
+import { useSearchIndex } from '../client/use-search-index.ts';
+import { KeyboardLegend } from './KeyboardLegend.tsx';
 import { nearNote } from './near-note.ts';
 import { OptionList } from './OptionList.tsx';
+import { SearchFailureNotice } from './SearchFailureNotice.tsx';
 import styles from './Suggestions.module.css';
 import { searchingNote, useSuggestions } from './use-suggestions.ts';
 
@@ -24,7 +24,7 @@ export interface SuggestionsProps {
 
 /** The list below the field: suggestions, recent searches, or the reason for an empty list. */
 export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsProps): ReactNode {
-  const index = useIndex();
+  const index = useSearchIndex();
   const { popup, text, groups, active, isOpen, isPartial, enter, status, results, choose, follow } = useSuggestions(
     input,
     index,
@@ -48,7 +48,7 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
       hidden={!isOpen || !(isExpanded || isLoading || isPartial || 'failure' in index.state)}
     >
       <div className={styles.list}>
-        <Failure state={index.state} retry={index.client.load} />
+        <SearchFailureNotice state={index.state} retry={index.client.load} />
         {isLoading && <p className={styles.note}>{messages.loadingIndex}</p>}
         {hasNothing && <p className={styles.nothing}>{messages.noResults}</p>}
         {isPartial && <p className={styles.note}>{searchingNote}</p>}
@@ -62,7 +62,7 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
           go={follow}
         />
       </div>
-      {isExpanded && <KeyLegend enter={enter} />}
+      {isExpanded && <KeyboardLegend enter={enter} />}
       <p className={styles.status} role="status">
         {isOpen ? status : ''}
       </p>

@@ -1,4 +1,4 @@
-import { formatSearchPath } from '@refdesk/api-model/pasted-request';
+import { buildSearchPagePath } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
@@ -27,11 +27,11 @@ interface SuggestionQuery {
 }
 
 /** Groups hits by record, each with its siblings, and adds links to all results. */
-export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGroup[] {
-  const pages = groupByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
+export function groupHitsByRecord(hits: readonly Hit[], query: SuggestionQuery): DraftGroup[] {
+  const pages = groupHitsByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,
-    options: pageHits.map((hit): OptionDraft => ({ type: 'hit', to: addressOf(hit), hit })),
+    options: pageHits.map((hit): OptionDraft => ({ type: 'hit', to: getHitAddress(hit), hit })),
     siblings: pageHits[0]?.siblings ?? [],
   }));
   return [...pages, { label: messages.allResults, isLabelled: false, options: linksToAll(query) }];
@@ -41,7 +41,7 @@ export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGr
  * Groups the hits of a page. Parts of a page with separate titles, such as terms of a glossary, are separate: below
  * another hit, a hit shows its section, not its title.
  */
-export const groupByPage = (hits: readonly Hit[]): Hit[][] => [
+export const groupHitsByPage = (hits: readonly Hit[]): Hit[][] => [
   ...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).values(),
 ];
 
@@ -49,7 +49,7 @@ const toAsk = (to: string | null): OptionDraft[] => (to === null ? [] : [{ type:
 
 /** Texts of the specification, section 8. */
 function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
-  const to = (ctx: string) => formatSearchPath({ q: text, ctx });
+  const to = (ctx: string) => buildSearchPagePath({ q: text, ctx });
   const all: OptionDraft = { type: 'search', to: to(''), label: messages.seeAllResults };
   const askLinks = toAsk(ask);
   if (!context) return [all, ...askLinks];
@@ -62,7 +62,7 @@ function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
 }
 
 /** Suggestions when nothing was found: similar words, and pages to start from. */
-export function groupNearest(
+export function createNothingFoundGroups(
   nearest: readonly string[],
   { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
 ): DraftGroup[] {
@@ -80,7 +80,7 @@ export function groupNearest(
 }
 
 /** Suggestions before typing: recent searches and popular pages. */
-export function groupStart(recent: readonly string[], popular: SearchSettings['popular']): DraftGroup[] {
+export function createStartGroups(recent: readonly string[], popular: SearchSettings['popular']): DraftGroup[] {
   if (popular.length === 0) return groupRecent(recent);
   return [
     ...groupRecent(recent),
@@ -107,13 +107,13 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
 }
 
 /** Groups the reader's things, which precede all other results. */
-export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup[] =>
+export const createReaderThingsGroup = (label: string, things: readonly MyThing[]): DraftGroup[] =>
   things.length === 0
     ? []
     : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
 
 /** Groups the summary of a pasted command. */
-export const groupPasted = ({ title, detail, issues, path }: PastedSummary): DraftGroup[] => [
+export const createPastedCommandGroup = ({ title, detail, issues, path }: PastedSummary): DraftGroup[] => [
   {
     label: messages.pastedRequest,
     isLabelled: true,
@@ -122,7 +122,7 @@ export const groupPasted = ({ title, detail, issues, path }: PastedSummary): Dra
 ];
 
 /** Assigns every option an identifier within the list. */
-export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {
+export function assignOptionIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {
   let number = 0;
   // Adding the identifier makes an option of a draft.
   return groups.map((group) => ({
@@ -132,4 +132,4 @@ export function withIds(groups: readonly DraftGroup[], listId: string): OptionGr
 }
 
 /** Address of a hit from the site's root. */
-export const addressOf = ({ url, hash }: Hit): string => (hash === '' ? url : `${url}#${hash}`);
+export const getHitAddress = ({ url, hash }: Hit): string => (hash === '' ? url : `${url}#${hash}`);

@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/search';
 export const nearNote = messages.noExactMatch;
 
 /** Returns the words of a query that no result contains, as far as the highlighted terms show. */
-export const unknownWords = (text: string, marks: ReadonlySet<string>): string[] =>
+export const listUnmatchedWords = (text: string, marks: ReadonlySet<string>): string[] =>
   text
     .split(/\s+/)
     .filter(

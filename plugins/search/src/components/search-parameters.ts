@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { formatSearchPath, readErrorFragment } from '@refdesk/api-model/pasted-request';
+import { buildSearchPagePath, readPastedErrorFragment } from '@refdesk/api-model/pasted-request';
 import { useCallback, useMemo } from 'react';
 
 /** Search parameters of the address; empty if omitted. */
@@ -24,8 +24,8 @@ export function useSearchParameters(): readonly [
   const parameters = useMemo(() => readParameters(search, hash), [search, hash]);
   const change = useCallback(
     (changed: Partial<SearchParameters>, how: 'push' | 'replace') => {
-      const next = formatSearchPath({ ...parameters, ...changed });
-      if (next !== formatSearchPath({ ...parameters })) history[how](withBaseUrl(next));
+      const next = buildSearchPagePath({ ...parameters, ...changed });
+      if (next !== buildSearchPagePath({ ...parameters })) history[how](withBaseUrl(next));
     },
     [history, withBaseUrl, parameters],
   );
@@ -36,5 +36,5 @@ function readParameters(search: string, hash: string): SearchParameters {
   const input = new URLSearchParams(search);
   // Every key of the interface is in the list.
   const read = Object.fromEntries(names.map((name) => [name, input.get(name) ?? ''])) as unknown as SearchParameters;
-  return { ...read, q: readErrorFragment(hash) ?? read.q };
+  return { ...read, q: readPastedErrorFragment(hash) ?? read.q };
 }

@@ -1,37 +1,37 @@
-import { formatSearchPath, isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { buildSearchPagePath, isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
-import type { ClientState, IndexClient } from '../client/index-client.ts';
+import type { IndexClient, IndexClientState } from '../client/index-client.ts';
 import { useReaderArea } from '../client/reader-area.ts';
-import { forgetSearches, readRecentSearches, rememberSearch } from '../client/recent-searches.ts';
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from '../client/recent-searches.ts';
 import { unanswered } from '../client/report-search.ts';
 import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
-import { usePasted } from '../client/use-pasted.ts';
-import { type Results, useResults } from '../client/use-results.ts';
-import { useUnanswered } from '../client/use-unanswered.ts';
-import { isAction } from '../mine/kinds-of-text.ts';
-import { useMine } from '../mine/use-mine.ts';
-import { keepSelected, type SelectedHit } from './keep-selected.ts';
+import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
+import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
+import { useUnansweredSearchReport } from '../client/use-unanswered-search-report.ts';
+import { isActionQuery } from '../mine/kinds-of-text.ts';
+import { useReaderThings } from '../mine/use-reader-things.ts';
+import { keepSelectedHit, type SelectedHit } from './keep-selected-hit.ts';
 import {
-  addressOf,
-  groupHits,
-  groupMine,
-  groupNearest,
-  groupPasted,
-  groupStart,
+  assignOptionIds,
+  createNothingFoundGroups,
+  createPastedCommandGroup,
+  createReaderThingsGroup,
+  createStartGroups,
+  getHitAddress,
+  groupHitsByRecord,
   maxSuggestions,
-  withIds,
 } from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
-import { useFieldText } from './use-field-text.ts';
-import { useGo } from './use-go.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { usePopup } from './use-popup.ts';
+import { useExternalFieldText } from './use-external-field-text.ts';
+import { useListKeyboardControl } from './use-list-keyboard-control.ts';
+import { usePopupState } from './use-popup-state.ts';
+import { useResultNavigation } from './use-result-navigation.ts';
 
 interface Suggesting {
   readonly popup: RefObject<HTMLDivElement | null>;
@@ -46,7 +46,7 @@ interface Suggesting {
   readonly enter: 'first' | 'all';
   /** Status for screen readers. */
   readonly status: string;
-  readonly results: Results | null;
+  readonly results: SearchResults | null;
   readonly choose: (option: Option) => void;
   /** Opens a page beside a result. */
   readonly follow: (to: string) => void;
@@ -60,7 +60,7 @@ const maxSearchedLength = 4000;
 
 interface Index {
   readonly client: IndexClient;
-  readonly state: ClientState;
+  readonly state: IndexClientState;
 }
 
 /** State and actions of the list below a search field. */
@@ -73,16 +73,16 @@ export function useSuggestions(
   const popup = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
   const context = useCurrentContext();
-  const [text, setText] = useFieldText(input);
+  const [text, setText] = useExternalFieldText(input);
   const [recent, setRecent] = useState(readRecentSearches);
-  const { isOpen, setOpen } = usePopup(input, popup);
-  const go = useGo();
+  const { isOpen, setOpen } = usePopupState(input, popup);
+  const go = useResultNavigation();
 
   // Signed-out readers have no actions: `>` is an ordinary character.
-  const isActing = isAction(text) && hasSignedInBefore();
+  const isActing = isActionQuery(text) && hasSignedInBefore();
   // A command is compared with the descriptions, not searched for, stored or reported.
   const isCommand = isCurlCommand(text);
-  const pasted = usePasted(text);
+  const pasted = usePastedCommandSummary(text);
   const near = useReaderArea();
   // The first result and its text: while the text is extended, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
@@ -101,34 +101,37 @@ export function useSuggestions(
       ...(previous !== null && { previousFirst: previous }),
     };
   }, [text, isActing, isCommand, settings, near]);
-  const results = useResults(client, state, request);
+  const results = useSearchResults(client, state, request);
   useEffect(() => {
     const [hit] = results?.hits ?? [];
-    first.current = results && hit ? { text: results.request.text, address: addressOf(hit) } : null;
+    first.current = results && hit ? { text: results.request.text, address: getHitAddress(hit) } : null;
   }, [results]);
-  const mine = useMine(text);
+  const mine = useReaderThings(text);
   // Searches for the reader's own data are private.
-  useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
+  useUnansweredSearchReport(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
   const isPartial = results?.isComplete === false && !('failure' in state && state.failure);
   const selected = useRef<SelectedHit | null>(null);
-  const hits = useMemo(() => keepSelected(results?.hits ?? noHits, selected.current), [results]);
+  const hits = useMemo(() => keepSelectedHit(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
-    if (isCommand) return pasted ? withIds(groupPasted(pasted), listId) : [];
-    const myGroups = groupMine(isActing ? messages.actions : messages.yours, mine);
-    if (myGroups.length > 0 || isActing) return withIds(myGroups, listId);
-    if (request === null) return withIds(groupStart(recent, settings.popular), listId);
+    if (isCommand) return pasted ? assignOptionIds(createPastedCommandGroup(pasted), listId) : [];
+    const myGroups = createReaderThingsGroup(isActing ? messages.actions : messages.yours, mine);
+    if (myGroups.length > 0 || isActing) return assignOptionIds(myGroups, listId);
+    if (request === null) return assignOptionIds(createStartGroups(recent, settings.popular), listId);
     if (!results) return [];
     const { nearest, isOnlyNear } = results;
     if (isPartial && hits.length === 0) return [];
     const query = { text: results.request.text, context, ask: isOnlyNear && !isPartial ? settings.ask : null };
-    return withIds(hits.length > 0 ? groupHits(hits, query) : groupNearest(nearest, settings), listId);
+    return assignOptionIds(
+      hits.length > 0 ? groupHitsByRecord(hits, query) : createNothingFoundGroups(nearest, settings),
+      listId,
+    );
   }, [isCommand, pasted, isActing, mine, request, results, hits, isPartial, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
   const leave = useCallback(
     (to: string, marks: ReadonlySet<string> | null) => {
       if (isCommand) setText('');
-      else if (mine.length === 0) rememberSearch(text);
+      else if (mine.length === 0) addRecentSearch(text);
       setRecent(readRecentSearches());
       setOpen(false);
       input.current?.blur();
@@ -155,7 +158,7 @@ export function useSuggestions(
         case 'recent':
           return setText(option.text);
         case 'forget':
-          forgetSearches();
+          clearRecentSearches();
           return setRecent([]);
       }
     },
@@ -165,7 +168,7 @@ export function useSuggestions(
   const searchAll = useCallback(() => {
     if (text.trim() === '' || isActing || isCommand) return;
     unanswered.handOver();
-    leave(formatSearchPath({ q: text.trim() }), null);
+    leave(buildSearchPagePath({ q: text.trim() }), null);
   }, [text, isActing, isCommand, leave]);
   const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');
   // Enter waits for the results of the whole index, since the first title is rarely the answer.
@@ -188,7 +191,7 @@ export function useSuggestions(
     setOpen(true);
     setEntered(text);
   }, [text, mine, isActing, leave, setOpen]);
-  const active = useListKeys(input, { isOpen, setOpen, options, choose, submit, searchAll });
+  const active = useListKeyboardControl(input, { isOpen, setOpen, options, choose, submit, searchAll });
   useEffect(() => {
     selected.current =
       active?.type === 'hit' ? { hit: active.hit, index: hits.findIndex(({ url }) => url === active.hit.url) } : null;
@@ -203,14 +206,14 @@ const noHits: readonly Hit[] = [];
 function describeStatus(
   pasted: PastedSummary | null,
   mine: number,
-  results: Results | null,
+  results: SearchResults | null,
   isPartial: boolean,
 ): string {
   if (pasted) return `${pasted.title}. ${pasted.detail}`;
   return mine > 0 ? messages.countOfYours(mine) : describe(results, isPartial);
 }
 
-function describe(results: Results | null, isPartial: boolean): string {
+function describe(results: SearchResults | null, isPartial: boolean): string {
   if (!results) return '';
   if (isPartial) return searchingNote;
   const shown = Math.min(results.hits.length, maxSuggestions);

@@ -1,5 +1,5 @@
 /** `>` followed by words: an action. */
-export const isAction = (text: string): boolean => text.startsWith('>');
+export const isActionQuery = (text: string): boolean => text.startsWith('>');
 
 const identifier =
   /^\s*(?:["']?(?:x-request-id|request[ -]?id|trace[ -]?id)["']?\s*[:=]\s*)?["']?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})["']?,?\s*$/i;
@@ -15,5 +15,5 @@ export const readRequestIdentifier = (text: string): string | null => identifier
  * Whether a text is a key or client identifier, complete or as a prefix, or a request identifier; such texts are not
  * searched for in pages.
  */
-export const isCredential = (text: string): boolean =>
+export const looksLikeCredential = (text: string): boolean =>
   readRequestIdentifier(text) !== null || /^\s*[a-z]{2,8}_[a-z0-9_]{2,}\s*$/i.test(text);

@@ -19,11 +19,11 @@ export function assignReadersWords(
   moves: readonly Move[],
 ): { readonly assigned: ReadersWords[]; readonly warnings: string[] } {
   const numbers = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
-  const targets = indexMoves(moves);
+  const targets = indexPageMoves(moves);
   const assigned = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
   const warnings: string[] = [];
   for (const { file, address, counts } of words) {
-    const section = findSection(followMoves(address, targets), documents, numbers);
+    const section = findSection(followPageMoves(address, targets), documents, numbers);
     if (section?.isWhole !== true)
       warnings.push(`${file}: ${address} is not a page or section of this site. ${nearest(address, documents)}`);
     if (!section) continue;
@@ -39,11 +39,11 @@ export function assignReadersWords(
 }
 
 /** Returns the target of each moved page, by its decoded address. */
-export const indexMoves = (moves: readonly Move[]): ReadonlyMap<string, string> =>
+export const indexPageMoves = (moves: readonly Move[]): ReadonlyMap<string, string> =>
   new Map(moves.map(({ from, to }) => [decodeURI(from), decodeURI(to)]));
 
 /** Follows redirects to the final address. A section moves with its page. */
-export function followMoves(address: string, targets: ReadonlyMap<string, string>): string {
+export function followPageMoves(address: string, targets: ReadonlyMap<string, string>): string {
   const [page = '', anchor] = address.split('#');
   const seen = new Set<string>();
   let target = page;

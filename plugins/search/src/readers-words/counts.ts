@@ -15,7 +15,7 @@ export interface AddressWords {
  *
  * @throws Error that names the file and every invalid line.
  */
-export function loadCounts(file: string | null): AddressWords[] {
+export function loadWordCounts(file: string | null): AddressWords[] {
   if (file === null || !existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const errors = lines.flatMap((line, index) =>
@@ -38,8 +38,8 @@ export function loadCounts(file: string | null): AddressWords[] {
 
 const linePattern = /^\/[^\t]*\t\S+ [1-9]\d*(?: \S+ [1-9]\d*)*$/;
 
-/** Writes counts in the format of `loadCounts`: sorted by address, each with its most frequent words first. */
-export function formatCounts(words: readonly Pick<AddressWords, 'address' | 'counts'>[]): string {
+/** Writes counts in the format of `loadWordCounts`: sorted by address, each with its most frequent words first. */
+export function formatWordCounts(words: readonly Pick<AddressWords, 'address' | 'counts'>[]): string {
   const lines = words.map(({ address, counts }) => {
     const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
     return `${encodeURI(address)}\t${sorted.map(([word, count]) => `${word} ${count}`).join(' ')}\n`;

@@ -32,7 +32,7 @@ export const findPhraseFiles = (directory: string): string[] =>
  *
  * @throws Error that lists all errors by file, such as a phrase in two places.
  */
-export function loadPhrases(files: readonly string[]): AddressWords[] {
+export function loadSearchPhrases(files: readonly string[]): AddressWords[] {
   const read = files.map(readFile);
   const errors = read.filter((words) => typeof words === 'string');
   if (errors.length > 0) throw new Error(errors.join('\n'));

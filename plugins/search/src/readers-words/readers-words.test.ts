@@ -5,8 +5,8 @@ import type { SearchDocument } from '@refdesk/search-index/document';
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
 import { describe, expect, test } from 'vitest';
 import { assignReadersWords } from './assign.ts';
-import { formatCounts, loadCounts } from './counts.ts';
-import { findPhraseFiles, loadPhrases } from './phrases.ts';
+import { formatWordCounts, loadWordCounts } from './counts.ts';
+import { findPhraseFiles, loadSearchPhrases } from './phrases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
 
@@ -28,7 +28,7 @@ describe('phrases', () => {
       'docs/search-terms.yaml',
       'base: /docs/\nterms:\n  limits: [how often may I call, call limit]\n  limits#daily: [calls in a day]\n',
     );
-    expect(loadPhrases(findPhraseFiles(folder))).toEqual([
+    expect(loadSearchPhrases(findPhraseFiles(folder))).toEqual([
       {
         file,
         address: '/docs/limits',
@@ -58,13 +58,13 @@ describe('phrases', () => {
   test('that occur in two places of a file are rejected with both, and all files are reported', () => {
     const twice = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
     const broken = write('broken.yaml', 'base: /\nterms:\n  one: book a visit\n');
-    expect(() => loadPhrases([twice])).toThrow(/book visit: \/one, \/two/);
-    expect(() => loadPhrases([twice, broken])).toThrow(/twice\.yaml: .*broken\.yaml: /s);
+    expect(() => loadSearchPhrases([twice])).toThrow(/book visit: \/one, \/two/);
+    expect(() => loadSearchPhrases([twice, broken])).toThrow(/twice\.yaml: .*broken\.yaml: /s);
   });
 
   test('with one significant word include their stop words', () => {
     const file = write('question.yaml', 'base: /\nterms:\n  about: [who are your customers]\n');
-    expect([...(loadPhrases([file])[0]?.counts.keys() ?? [])]).toEqual(['who', 'are', 'your', 'customers']);
+    expect([...(loadSearchPhrases([file])[0]?.counts.keys() ?? [])]).toEqual(['who', 'are', 'your', 'customers']);
   });
 });
 
@@ -80,22 +80,25 @@ describe('counts', () => {
       },
       { address: '/docs/a', counts: new Map([['b', 1]]) },
     ];
-    const text = formatCounts(words);
+    const text = formatWordCounts(words);
     expect(text).toBe('/docs/a\tb 1\n/docs/my%20limits\tlimit 12 call 3\n');
-    expect(loadCounts(write('words.tsv', text)).map(({ address }) => address)).toEqual(['/docs/a', '/docs/my limits']);
+    expect(loadWordCounts(write('words.tsv', text)).map(({ address }) => address)).toEqual([
+      '/docs/a',
+      '/docs/my limits',
+    ]);
   });
 
   test.each(['/docs/a', '/docs/a\tlimit', '/docs/a\tlimit x', 'docs/a\tlimit 2', '/docs/a\tlimit 0'])(
     'rejects an invalid line: %s',
     (line) => {
       const file = write('broken.tsv', `/docs/b\tcall 2\n${line}\n`);
-      expect(() => loadCounts(file)).toThrow(`${file}:2: `);
+      expect(() => loadWordCounts(file)).toThrow(`${file}:2: `);
     },
   );
 
   test('are empty without a file', () => {
-    expect(loadCounts(null)).toEqual([]);
-    expect(loadCounts(join(folder, 'none.tsv'))).toEqual([]);
+    expect(loadWordCounts(null)).toEqual([]);
+    expect(loadWordCounts(join(folder, 'none.tsv'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SynonymPhrase, type SynonymType, writeSynonyms } from '@refdesk/search-index/match/synonyms';
+import { encodeSynonyms, type SynonymPhrase, type SynonymType } from '@refdesk/search-index/match/synonyms';
 import { listDistinctiveParts } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ const synonymsSchema = z.strictObject({
  *
  * @throws Error that names the file and all of its errors.
  */
-export function loadSynonyms(file: string | null): string {
+export function loadEncodedSynonyms(file: string | null): string {
   if (file === null) return '';
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
@@ -30,7 +30,7 @@ export function loadSynonyms(file: string | null): string {
       type: 'same',
     }),
   );
-  return writeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
+  return encodeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
 }
 
 const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRows } from '@refdesk/sample-data';
-import { createRestRecords, mapSchemaTables, type RestRecord } from '@refdesk/sample-data/rest';
+import { createRestRecords, mapSchemasToTables, type RestRecord } from '@refdesk/sample-data/rest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { listExampleRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
@@ -16,7 +16,7 @@ const description = await readBundledDescription(content('apis/main/2.0.0/openap
 const schemas = getComponentSchemas(description);
 const tables = generateSampleRows(dictionary, sampleData);
 const recordsBySchema = createRestRecords(tables, dictionary, description, sampleData);
-const mappings = mapSchemaTables(schemas, dictionary);
+const mappings = mapSchemasToTables(schemas, dictionary);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'description', components: { schemas } });

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shiftExampleDates } from '@refdesk/openapi/example-dates';
-import { startPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres } from '@refdesk/test-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { createPostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
@@ -14,11 +14,11 @@ it('a dump for PostgreSQL has the rows of the sample data with the dates and cha
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-files-'));
-  const postgres = await startPostgres();
+  const postgres = await startTestPostgres();
   try {
     const files = { sampleDatabase: join(folder, 'sample.sqlite'), sampleDump: join(folder, 'sample.sql') };
     await writeFile(files.sampleDatabase, await createSampleDatabase(dictionary, rowsByTable));
-    await writeFile(files.sampleDump, writePostgresqlDump(dictionary, rowsByTable));
+    await writeFile(files.sampleDump, createPostgresqlDump(dictionary, rowsByTable));
     const rows = [{ job_id: 731904, description: "The tenant's own", planned_start: '2025-09-10T09:00:00Z' }];
     const assistant = rowsByTable.get('job_assistants_v1')?.[0] ?? {};
     const duplicate = { ...assistant, job_assistant_id: 999_999 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { writeDataPackage } from '../../../../plugins/data-dictionary/src/downloads/data-package.ts';
+import { createDataPackageJson } from '../../../../plugins/data-dictionary/src/downloads/data-package.ts';
 import { dictionary } from './content.ts';
 
 /** The parts of the Data Package standard, version 2, that the package uses. */
@@ -48,7 +48,7 @@ const packageSchema = z.strictObject({
   resources: z.array(resourceSchema),
 });
 
-const { resources } = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, dictionary.tables)));
+const { resources } = packageSchema.parse(JSON.parse(createDataPackageJson(dictionary, dictionary.tables)));
 
 test('the data package has a resource for each table, with its fields', () => {
   expect(resources.map(({ name, schema }) => [name, schema.fields.map((field) => field.name)])).toEqual(
@@ -68,7 +68,7 @@ test('foreign keys refer to fields of the package, a self-reference names no res
 
 test('a package of one table is complete', () => {
   const jobs = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
-  const [single] = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, jobs))).resources;
+  const [single] = packageSchema.parse(JSON.parse(createDataPackageJson(dictionary, jobs))).resources;
   expect(single?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([
     ['parent_contact_id'],
     ['billing_contact_id'],

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { writeDbtSources } from '../../../../plugins/data-dictionary/src/downloads/dbt-sources.ts';
+import { createDbtSourcesYaml } from '../../../../plugins/data-dictionary/src/downloads/dbt-sources.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /**
@@ -29,7 +29,7 @@ const sourcesSchema = z.strictObject({
   ),
 });
 
-const file: unknown = parse(writeDbtSources(dictionary, dictionary.tables));
+const file: unknown = parse(createDbtSourcesYaml(dictionary, dictionary.tables));
 const sources = sourcesSchema.parse(file);
 const tables = sources.sources.flatMap((source) => source.tables);
 

@@ -1,5 +1,5 @@
 import { getTablePath } from '@refdesk/dictionary/model/paths';
-import { findTableNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
+import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
 import {
@@ -8,9 +8,9 @@ import {
   type Rectangle,
   type TableDiagram,
 } from '../../../../plugins/data-dictionary/src/diagram/diagram.ts';
-import { drawDictionaryMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
-import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/neighbourhood-diagram.ts';
-import { writeDiagramSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
+import { layOutDictionaryMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
+import { layOutNeighbourhoodDiagram } from '../../../../plugins/data-dictionary/src/diagram/neighbourhood-diagram.ts';
+import { renderDiagramSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
 
 const overlaps = (a: Rectangle, b: Rectangle) =>
@@ -32,7 +32,7 @@ describe('the diagram of a table and its related tables', () => {
   test.each(dictionary.tables)(
     '$name: no box overlaps another, leaves the diagram, or is too narrow for its text',
     ({ name }) => {
-      const diagram = drawNeighbourhood(dictionary, name);
+      const diagram = layOutNeighbourhoodDiagram(dictionary, name);
       expect(overlapping(diagram.boxes)).toEqual([]);
       expect(outside(diagram, diagram.boxes)).toEqual([]);
       expect(tooNarrow(diagram)).toEqual([]);
@@ -42,8 +42,8 @@ describe('the diagram of a table and its related tables', () => {
   test.each(dictionary.tables)(
     '$name: every foreign key from and to it is drawn once, between the columns of boxes',
     ({ name, columns }) => {
-      const { edges, boxes } = drawNeighbourhood(dictionary, name);
-      const { children, selfReferences } = findTableNeighbourhood(dictionary, name);
+      const { edges, boxes } = layOutNeighbourhoodDiagram(dictionary, name);
+      const { children, selfReferences } = findNeighbouringTables(dictionary, name);
       const expected = [
         ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
         ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
@@ -63,13 +63,13 @@ describe('the diagram of a table and its related tables', () => {
   );
 
   test('links related tables to their pages, and the table itself to nothing', () => {
-    const svg = writeDiagramSvg(drawNeighbourhood(dictionary, 'jobs_v1'), {
+    const svg = renderDiagramSvg(layOutNeighbourhoodDiagram(dictionary, 'jobs_v1'), {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',
       hrefOf: (table) => encodeURI(getTablePath(dictionary, getTableByName(dictionary, table))),
     });
-    const { parents, children } = findTableNeighbourhood(dictionary, 'jobs_v1');
+    const { parents, children } = findNeighbouringTables(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
     expect(svg).toContain('<a href="/docs/dictionary/Contacts/contacts_v1">');
     expect(svg).not.toContain('/jobs_v1"');
@@ -84,7 +84,7 @@ describe('the diagram of a table and its related tables', () => {
 });
 
 describe('the map of the whole dictionary', () => {
-  const map = drawDictionaryMap(dictionary);
+  const map = layOutDictionaryMap(dictionary);
 
   test('has every table in the frame of its category, none over another', () => {
     expect(map.boxes.map(({ table }) => table).sort()).toEqual(dictionary.tables.map(({ name }) => name).sort());
@@ -111,6 +111,6 @@ describe('the map of the whole dictionary', () => {
   });
 
   test('is the same every time', () => {
-    expect(drawDictionaryMap(dictionary)).toEqual(map);
+    expect(layOutDictionaryMap(dictionary)).toEqual(map);
   });
 });

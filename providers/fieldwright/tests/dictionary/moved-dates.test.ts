@@ -1,11 +1,11 @@
 import { shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { createShiftedSelects, shiftSqliteDates, shiftTableDates } from '@refdesk/sample-data/shift-dates';
-import { startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { createDateShiftedSelects, shiftSqliteDates, shiftTableDates } from '@refdesk/sample-data/shift-dates';
+import { startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { createPostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { dictionary, rowsByTable } from './content.ts';
 import { openSqlite } from './sqlite.ts';
@@ -46,10 +46,10 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
     let postgres: TestPostgres;
     let client: Client;
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = await startTestPostgres();
       client = new Client({ connectionString: await postgres.createDatabase() });
       await client.connect();
-      const dump = writePostgresqlDump(dictionary, rowsByTable);
+      const dump = createPostgresqlDump(dictionary, rowsByTable);
       for (const schema of ['original', 'moved'])
         await client.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}; ${dump}`);
       await client.query('SET session_replication_role = replica');
@@ -67,7 +67,7 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
         fc.asyncProperty(days, async (count) => {
           await client.query('ROLLBACK; BEGIN');
           await shiftTableDates(connection, 'moved', count);
-          const selects = await createShiftedSelects(connection, 'original', count);
+          const selects = await createDateShiftedSelects(connection, 'original', count);
           expect(selects.size).toBe(dictionary.tables.length);
           for (const [table, select] of selects) {
             const { rows } = await client.query(

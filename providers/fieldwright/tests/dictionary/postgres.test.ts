@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { Client, types } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
-import { writePostgresqlDdl } from '../../../../plugins/data-dictionary/src/downloads/ddl/postgresql.ts';
+import { formatSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
+import { createPostgresqlDdl } from '../../../../plugins/data-dictionary/src/downloads/ddl/postgresql.ts';
 import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-path.ts';
 import { createKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
-import { writeJoinQuery } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
+import { createJoinQuery } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
 import { dictionary, queries, rowsByTable } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
 import { openSqlite } from './sqlite.ts';
@@ -24,14 +24,14 @@ let postgres: TestPostgres;
 let client: Client;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startTestPostgres();
   client = new Client({ connectionString: await postgres.createDatabase(), types: { getTypeParser } });
   await client.connect();
-  await client.query(writePostgresqlDdl(dictionary, dictionary.tables));
+  await client.query(createPostgresqlDdl(dictionary, dictionary.tables));
   await client.query('BEGIN');
   for (const table of dictionary.tables) {
     const file = join(postgres.folder, `${table.name}.csv`);
-    await writeFile(file, writeSampleCsv(table, rowsByTable.get(table.name) ?? []));
+    await writeFile(file, formatSampleCsv(table, rowsByTable.get(table.name) ?? []));
     await client.query(`COPY ${table.name} FROM '${file}' WITH (FORMAT csv, HEADER true)`);
   }
   await client.query('COMMIT'); // the foreign keys are checked here
@@ -82,7 +82,7 @@ test('PostgreSQL runs the join of any table with jobs and with contacts', async 
     ] as const) {
       const steps = findJoinPath(graph, from, to)?.map((step) => ({ ...step, key: step.keys[0] }));
       expect(steps, `${from} to ${to}`).toBeDefined();
-      const { rows } = await client.query(writeJoinQuery(graph, from, steps ?? [], 'PostgreSQL'));
+      const { rows } = await client.query(createJoinQuery(graph, from, steps ?? [], 'PostgreSQL'));
       expect(rows.length, `${from} to ${to}`).toBeGreaterThan(0);
     }
   }

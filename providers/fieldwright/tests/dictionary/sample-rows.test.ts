@@ -1,7 +1,7 @@
 import { generateSampleRows } from '@refdesk/sample-data';
 import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
-import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
+import { formatSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { consistency } from './consistency/index.ts';
 import { dictionary, rowsByTable, sampleData } from './content.ts';
@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts';
 
 const getRows = (table: string) => rowsByTable.get(table) ?? [];
 const getCsv = (data: typeof rowsByTable) =>
-  dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
+  dictionary.tables.map((table) => formatSampleCsv(table, data.get(table.name) ?? []));
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {

@@ -1,10 +1,13 @@
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import type { CurlRequest } from './curl.ts';
-import { type DescribedOperation, type Json, operations } from './descriptions.ts';
-import { diagnosticsOf } from './schemas.ts';
+import { type DescribedOperation, type JsonObject, operations } from './descriptions.ts';
+import { validateBySchema } from './schemas.ts';
 
 /** Finds the operation that a request calls by server, method and path. */
-export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
+export function findCalledOperation({
+  method,
+  url,
+}: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
   const candidates = operations.filter(
     (operation) => operation.method === method && operation.servers.includes(url.origin),
   );
@@ -16,7 +19,7 @@ export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>
 
 /** Lists the differences of a request from the description of its operation. */
 export function checkRequest(request: CurlRequest): string[] {
-  const operation = operationOf(request);
+  const operation = findCalledOperation(request);
   // A route of the portal's service, which no description of an API contains.
   if (request.url.pathname === '/api/sandbox/guest/connection-string') return [];
   if (!operation) return [`no operation is called by ${request.method} ${request.url.origin}${request.url.pathname}`];
@@ -74,14 +77,14 @@ function checkAccess(headers: CurlRequest['headers'], hasUser: boolean, { securi
 }
 
 function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: DescribedOperation): string[] {
-  const described = operation.requestBody as Json | undefined;
+  const described = operation.requestBody as JsonObject | undefined;
   if (body === undefined) return described?.required ? ['the body is missing'] : [];
   if (!described) return ['it takes no body'];
   const mediaType = headers.get('content-type') ?? 'application/x-www-form-urlencoded';
-  if (!(mediaType in (described.content as Json))) return [`it does not take ${mediaType}`];
+  if (!(mediaType in (described.content as JsonObject))) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
   const schema = `${pointer}/requestBody/content/${escapePointerPart(mediaType)}/schema`;
-  return diagnosticsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, {
+  return validateBySchema(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, {
     coerce: isForm,
   });
 }
@@ -97,7 +100,7 @@ function checkParameter(
     (known) => known.in === location && known.name.toLowerCase() === name.toLowerCase(),
   );
   if (!parameter) return [`there is no ${location} parameter ${name}`];
-  return diagnosticsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map(
+  return validateBySchema(value, api, `${parameter.pointer}/schema`, { coerce: true }).map(
     (diagnostic) => `${name}: ${diagnostic}`,
   );
 }

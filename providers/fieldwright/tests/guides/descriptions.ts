@@ -3,9 +3,9 @@ import { httpMethods } from '@refdesk/openapi/methods';
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
+import { listProviderDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A parameter with its location in the description. */
 interface DescribedParameter {
@@ -24,31 +24,31 @@ export interface DescribedOperation {
   /** JSON pointer to the operation. */
   readonly pointer: string;
   readonly parameters: readonly DescribedParameter[];
-  readonly operation: Json;
+  readonly operation: JsonObject;
   readonly servers: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
 const folder = resolve(import.meta.dirname, '../../apis');
-const names = listDescriptions().strict.map(dirname).toSorted();
+const names = listProviderDescriptions().strict.map(dirname).toSorted();
 
 /** Every description, bundled, by API and version. */
-export const descriptions: ReadonlyMap<string, Json> = new Map(
+export const descriptions: ReadonlyMap<string, JsonObject> = new Map(
   await Promise.all(
     names.map(
       async (name) =>
-        [name, (await readBundledDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as Json] as const,
+        [name, (await readBundledDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as JsonObject] as const,
     ),
   ),
 );
 
 /** Every operation of every description. */
 export const operations: readonly DescribedOperation[] = [...descriptions].flatMap(([api, document]) =>
-  Object.entries(document.paths as Record<string, Json>).flatMap(([path, item]) =>
+  Object.entries(document.paths as Record<string, JsonObject>).flatMap(([path, item]) =>
     httpMethods
       .filter((method) => method in item)
       .map((method) => {
-        const operation = item[method] as Json;
+        const operation = item[method] as JsonObject;
         const location = `/paths/${escapePointerPart(path)}`;
         const pointer = `${location}/${method}`;
         return {
@@ -67,15 +67,15 @@ export function findOperation(name: string): DescribedOperation | undefined {
   return operations.findLast((operation) => operation.id === id && operation.api.startsWith(`${api}/`));
 }
 
-function readParameters(owner: Json, pointer: string, document: Json): DescribedParameter[] {
+function readParameters(owner: JsonObject, pointer: string, document: JsonObject): DescribedParameter[] {
   return list(owner.parameters).map((parameter, index) => {
-    const { name, in: location, required } = resolveReference<Json>(document, parameter);
+    const { name, in: location, required } = resolveReference<JsonObject>(document, parameter);
     const parameterPointer =
       typeof parameter.$ref === 'string' ? parameter.$ref.slice(1) : `${pointer}/parameters/${index}`;
     return { name: String(name), in: String(location), required: required === true, pointer: parameterPointer };
   });
 }
 
-function list(value: unknown): readonly Json[] {
+function list(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,11 +1,11 @@
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, test } from 'vitest';
-import { checkRequest, operationOf } from './check-request.ts';
+import { checkRequest, findCalledOperation } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
-import { type DescribedOperation, descriptions, findOperation, type Json } from './descriptions.ts';
-import { type CodeBlock, codeBlocks } from './guides.ts';
-import { diagnosticsOf } from './schemas.ts';
+import { type DescribedOperation, descriptions, findOperation, type JsonObject } from './descriptions.ts';
+import { codeBlocks, type GuideCodeBlock } from './guides.ts';
+import { validateBySchema } from './schemas.ts';
 import { parseShell } from './shell.ts';
 
 const inLanguage = (...languages: readonly string[]) =>
@@ -184,15 +184,15 @@ function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
   const operation = findOperation(operationName);
   if (!operation)
     throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
-  return diagnosticsOf(body, operation.api, answerPointer(operation, status), { excerpt });
+  return validateBySchema(body, operation.api, answerPointer(operation, status), { excerpt });
 }
 
 /** Returns the pointer to the schema of a response. */
 function answerPointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
   const document = descriptions.get(api) ?? {};
-  const answer = (operation.responses as Record<string, Json>)[status];
+  const answer = (operation.responses as Record<string, JsonObject>)[status];
   if (!answer) throw new Error(`${id} has no answer ${status}`);
-  const [mediaType = ''] = Object.keys(resolveReference<Json>(document, answer).content as Json);
+  const [mediaType = ''] = Object.keys(resolveReference<JsonObject>(document, answer).content as JsonObject);
   const responsePointer = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
   return `${responsePointer}/content/${escapePointerPart(mediaType)}/schema`;
 }
@@ -203,11 +203,11 @@ test('a guide’s token has the scopes of the calls that follow', () => {
 });
 
 /** Lists operations that the last requested token does not open. A token without named scopes opens all. */
-function missingScopes(blocks: readonly CodeBlock[]): string[] {
+function missingScopes(blocks: readonly GuideCodeBlock[]): string[] {
   let scopes: readonly string[] | undefined;
   return blocks.flatMap(({ location, code, meta }) =>
     curlRequests(code).flatMap((request) => {
-      const operation = operationOf(request);
+      const operation = findCalledOperation(request);
       if (operation?.id === 'getAnAccessToken') scopes = new URLSearchParams(request.body).get('scope')?.split(' ');
       const needed = operation?.security.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
       // A block that shows the problem is marked with it.

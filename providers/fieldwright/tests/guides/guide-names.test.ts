@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { descriptions, operations } from './descriptions.ts';
 import { codeWords } from './guides.ts';
-import { isLike } from './like-path.ts';
+import { matchesPathTemplate } from './like-path.ts';
 import { otherNames } from './other-names.ts';
 
 /** All names that the descriptions and the dictionary know. */
@@ -70,7 +70,7 @@ test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer
  */
 function isKnown(code: string): boolean {
   if (names.has(code) || /^[\d:TZ+-]+$/.test(code) || /^[{"]/.test(code)) return true;
-  if (code.startsWith('/')) return operations.some(({ path }) => isLike(path, code));
+  if (code.startsWith('/')) return operations.some(({ path }) => matchesPathTemplate(path, code));
   if (/^[\w.]+$/.test(code)) return code.split('.').every((part) => names.has(part));
   if (code.includes('=')) return code.split('&').every((pair) => names.has(pair.split('=')[0] ?? ''));
   return names.has(code.split(': ')[0] ?? '') && code.includes(': ');

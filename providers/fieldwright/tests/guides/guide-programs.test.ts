@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operations } from './descriptions.ts';
 import { codeBlocks } from './guides.ts';
-import { isLike } from './like-path.ts';
+import { matchesPathTemplate } from './like-path.ts';
 
 const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
 
@@ -15,7 +15,9 @@ test.each(programs.map(({ location, code }) => [location, code] as const))(
   '%s: every path belongs to an operation',
   (_, code) => {
     const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
-    expect(paths.filter((path) => !operations.some((operation) => isLike(operation.path, path)))).toEqual([]);
+    expect(paths.filter((path) => !operations.some((operation) => matchesPathTemplate(operation.path, path)))).toEqual(
+      [],
+    );
   },
 );
 

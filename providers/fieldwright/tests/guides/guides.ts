@@ -17,7 +17,7 @@ export interface GuideCode {
 }
 
 /** A block of code with its language and the metadata after it. */
-export interface CodeBlock extends GuideCode {
+export interface GuideCodeBlock extends GuideCode {
   readonly language: string;
   /** `title="Call 1" excerpt` is `{ title: 'Call 1', excerpt: '' }`. */
   readonly meta: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const guides = globSync('**/*.mdx', { cwd: folder })
 const linkedOrNamed = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
 
 /** Every block of code of every guide, in order. */
-export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree }) =>
+export const codeBlocks: readonly GuideCodeBlock[] = guides.flatMap(({ guide, tree }) =>
   collect<Code>(tree, 'code').map((node) => ({
     ...locate(guide, node),
     language: node.lang ?? '',

@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { descriptions, type Json } from './descriptions.ts';
+import { descriptions, type JsonObject } from './descriptions.ts';
 
 /** Side of a validation. */
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
  * Lists the errors of `value` by the schema at `pointer` of a description; empty if it is valid. Names that the
  * schema does not know are errors too.
  */
-export function diagnosticsOf(
+export function validateBySchema(
   value: unknown,
   api: string,
   pointer: string,
@@ -50,7 +50,7 @@ function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020
   const ajv = new Ajv2020({ strict: false, logger: false, allErrors: true, coerceTypes: coerce ? 'array' : false });
   // The package is CommonJS, whose default export TypeScript sees as a namespace.
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
-  return ajv.addSchema(close(description, getParts(description), excerpt) as Json, 'description');
+  return ajv.addSchema(close(description, getParts(description), excerpt) as JsonObject, 'description');
 }
 
 /**
@@ -68,12 +68,12 @@ function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): un
 }
 
 /** The schemas that others are composed of: they let the others' properties through. */
-function getParts(description: Json): ReadonlySet<unknown> {
+function getParts(description: JsonObject): ReadonlySet<unknown> {
   const parts = new Set<unknown>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if ('allOf' in node && Array.isArray(node.allOf))
-      for (const part of node.allOf) parts.add(resolveReference<Json>(description, part));
+      for (const part of node.allOf) parts.add(resolveReference<JsonObject>(description, part));
     for (const value of Object.values(node)) visit(value);
   };
   visit(description);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { screenTexts, textsOf } from './screen-texts.ts';
+import { listScreenTexts, screenTexts } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
 const file = resolve(import.meta.dirname, '../../vocabulary.yaml');
@@ -51,7 +51,7 @@ test('reports a rejected phrase with its replacement, except an exception', () =
 test('reads a sentence of a screen as one text with gaps for values, and skips names', () => {
   const screen =
     "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
-  expect(textsOf('b.tsx', screen).map(({ text }) => text)).toEqual([
+  expect(listScreenTexts('b.tsx', screen).map(({ text }) => text)).toEqual([
     'Two words',
     'It stops … at once: …',
     ' days left',

@@ -1,4 +1,4 @@
-import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
@@ -7,7 +7,7 @@ import { getTextField, isRecord, type JsonRecord } from '../../../../sandbox/src
 import { now } from '../../sample-data/now.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
-import { actionSamples, sampleOf } from './samples.ts';
+import { actionSamples, getOperationSample } from './samples.ts';
 import { description, startSandbox } from './sandbox.ts';
 
 const day = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ const refusedThen = await refusedActions(written);
 async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
   const { call } = await startActions(() => now, { moves: true });
   // Values that the console fills in have the dates of the target sandbox.
-  const days = getExampleShiftDays(tellsOf, now);
+  const days = getExampleDateShiftDays(tellsOf, now);
   const codes = await Array.fromAsync(
     actionSamples,
     async ({ name, sent }) => [name, (await call(name, shiftExampleDates(sent, days), name)).code] as const,
@@ -50,7 +50,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     const failed: Record<string, string> = {};
     const empty: string[] = [];
     for (const operation of engine.operations) {
-      const { method, path, query, body } = sampleOf(operation);
+      const { method, path, query, body } = getOperationSample(operation);
       const headers = {
         'Idempotency-Key': 'one',
         ...(method === 'PATCH' && { 'Content-Type': 'application/merge-patch+json' }),
@@ -77,7 +77,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     const { sendOlder, errors } = await startBothVersions(() => today, { moves: true });
     const failed: Record<string, unknown> = {};
     for (const operation of readSandboxOperations(olderDescription)) {
-      const { method, path, query, body } = sampleOf(operation, olderDescription);
+      const { method, path, query, body } = getOperationSample(operation, olderDescription);
       const response = await sendOlder(method, `${path}?${new URLSearchParams(query)}`, {
         tenant: operation.id,
         ...(body && { body }),

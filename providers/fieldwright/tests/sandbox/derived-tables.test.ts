@@ -1,5 +1,5 @@
 import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { listUniqueColumns } from '@refdesk/sample-data/rest';
+import { listUniqueColumnSets } from '@refdesk/sample-data/rest';
 import { indexChangedRecords, listChangedRows } from '@refdesk/sample-data/rows';
 import { listCollectionTables } from '@refdesk/sandbox';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { linkedLists } from '../../sandbox/linked-lists.ts';
 import { dictionary } from '../dictionary/content.ts';
 import { openSqlite } from '../dictionary/sqlite.ts';
 import { actionsDescription, startActions } from './actions.ts';
-import { actionSamples, sampleOf } from './samples.ts';
+import { actionSamples, getOperationSample } from './samples.ts';
 import { sample, tableRows } from './sandbox.ts';
 
 // The examples are of the spring that the sample data shows.
@@ -63,7 +63,7 @@ const requests: readonly Request[] = [
   ...engine.operations
     .filter(({ kind }) => !['list', 'read', 'mock'].includes(kind.type))
     .map((operation): Request => {
-      const { method, path, body } = sampleOf(operation);
+      const { method, path, body } = getOperationSample(operation);
       return {
         name: operation.id,
         body,
@@ -136,7 +136,7 @@ describe('tables that are derived from a sandbox', () => {
     const missing = dictionary.tables.flatMap((table) => {
       const mapping = fieldsOf.get(table.name);
       if (mapping === undefined) return [];
-      return listUniqueColumns(table).flatMap(({ columns }) => {
+      return listUniqueColumnSets(table).flatMap(({ columns }) => {
         const names = columns.map(
           (column) => mapping.fields.find((field) => field.column === column)?.path.join('.') ?? column,
         );
@@ -150,7 +150,7 @@ describe('tables that are derived from a sandbox', () => {
   });
 
   it('rows that follow from a record are identified by the unique keys of their table', () => {
-    const keysOf = new Map(dictionary.tables.map((table) => [table.name, listUniqueColumns(table)]));
+    const keysOf = new Map(dictionary.tables.map((table) => [table.name, listUniqueColumnSets(table)]));
     const missing = Object.entries(engine.behaviour.otherRows).flatMap(([schema, derivations]) => {
       const [before = null] = engine.base.all(schema);
       const change = { schema, key: Number(before?.id ?? 1), before, after: before };

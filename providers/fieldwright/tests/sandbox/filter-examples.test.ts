@@ -1,4 +1,4 @@
-import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -8,13 +8,13 @@ import { readSandboxOperations } from '../../../../sandbox/src/description/opera
 import type { Json } from '../../../../sandbox/src/json.ts';
 import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
-import { sampleOf } from './samples.ts';
+import { getOperationSample } from './samples.ts';
 import { description } from './sandbox.ts';
 
 // Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it
 // is.
 const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
-const days = getExampleShiftDays(description['x-examples-at'] ?? '', Date.now());
+const days = getExampleDateShiftDays(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...pagingParameters, 'offset'];
@@ -52,7 +52,7 @@ function getRequests(api: Description): readonly (readonly [id: string, query: s
           shiftExampleDates(text ?? '', days),
         ]);
         const query = new URLSearchParams(moved).toString();
-        return [id, query, sampleOf(operation, api).path] as const;
+        return [id, query, getOperationSample(operation, api).path] as const;
       });
     });
   });

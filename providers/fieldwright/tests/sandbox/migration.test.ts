@@ -2,11 +2,11 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { createFieldMaps, type RequestField } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
+import { mapFieldsToSuccessors, type RequestField } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
-import { actionSamples, type SampleCall, sampleOf } from './samples.ts';
+import { actionSamples, getOperationSample, type SampleCall } from './samples.ts';
 import { description } from './sandbox.ts';
 
 // The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces
@@ -14,7 +14,7 @@ import { description } from './sandbox.ts';
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = createFieldMaps(readVersion(actionsDescription), readVersion(description));
+const maps = mapFieldsToSuccessors(readVersion(actionsDescription), readVersion(description));
 const operations = new Map(readSandboxOperations(description).map((operation) => [operation.id, operation]));
 const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, { request, response }]) => ({
@@ -58,7 +58,7 @@ test('each printed call, translated by the table of its action, is accepted by t
     const operation = operations.get(successor);
     if (operation === undefined) throw new Error(`${successor} is not described.`);
     const tenant = `${action}-${successor}`;
-    const sample = sampleOf(operation);
+    const sample = getOperationSample(operation);
     const call = translate(
       actionSamples.find(({ name }) => name === action)?.sent ?? {},
       fields,
@@ -93,7 +93,7 @@ test('each record of a read is that of the operation replacing it, by the table 
     const operation = operations.get(successor);
     if (operation?.method !== 'get' || response.length === 0) continue;
     const sent = actionSamples.find(({ name }) => name === action)?.sent ?? {};
-    const { path, query } = translate(sent, fields, operation.path, sampleOf(operation));
+    const { path, query } = translate(sent, fields, operation.path, getOperationSample(operation));
     const older = listRecords(await callAction(action, sent));
     const newer = listRecords(await (await send('GET', `${path}?${query}`, { tenant: 'a' })).json());
     const identifier = response.find((row) => row.path === 'id')?.field ?? '';

@@ -1,4 +1,4 @@
-import { pairSchemaFields, toOlderValue } from '@refdesk/field-map';
+import { convertValueToOlderApi, pairSchemaFields } from '@refdesk/field-map';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { getValueAtPath, type JsonRecord } from '../../../../sandbox/src/json.ts';
@@ -19,7 +19,7 @@ function shownFields(olderSchema: string, newerSchema: string, record: JsonRecor
     pairs.flatMap(({ field, path, conversion }) =>
       path === null || conversion.type === 'rule'
         ? []
-        : [[field, toOlderValue(conversion, getValueAtPath(record, path))]],
+        : [[field, convertValueToOlderApi(conversion, getValueAtPath(record, path))]],
     ),
   );
 }

@@ -7,7 +7,7 @@ import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sa
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { now } from '../../sample-data/now.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
-import { requestExamples, sampleOf } from './samples.ts';
+import { getOperationSample, listRequestExamples } from './samples.ts';
 import { description } from './sandbox.ts';
 
 // The examples are from the moment of the sample data.
@@ -31,13 +31,13 @@ describe.each(versions)(
     it.each(readSandboxOperations(api).map((operation) => [operation.id, operation] as const))(
       '%s',
       async (id, operation) => {
-        const { method, path, query, body } = sampleOf(operation, api);
+        const { method, path, query, body } = getOperationSample(operation, api);
         const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
         const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
         const search = new URLSearchParams(
           Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]),
         );
-        const bodies = [body, ...requestExamples(operation, api).slice(1, shown.length)];
+        const bodies = [body, ...listRequestExamples(operation, api).slice(1, shown.length)];
         for (const [index, sent] of bodies.entries()) {
           const response = await send(method, `${path}?${search}`, {
             tenant: `${version}-${id}-${index}`,

@@ -21,7 +21,7 @@ export interface SampleCall {
 }
 
 /** Returns the sample of an operation; the description defaults to REST 2.0.0. */
-export function sampleOf({ id, method, path }: SandboxOperation, api: Description = description): SampleCall {
+export function getOperationSample({ id, method, path }: SandboxOperation, api: Description = description): SampleCall {
   const item = api.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
@@ -77,7 +77,7 @@ function getBody(api: Description, node: OperationObject, chosen: JsonRecord): J
 }
 
 /** The examples of the body of an operation, as they are described. */
-export function requestExamples({ method, path }: SandboxOperation, api: Description): readonly JsonRecord[] {
+export function listRequestExamples({ method, path }: SandboxOperation, api: Description): readonly JsonRecord[] {
   return bodyExamples(api, api.paths[path]?.[method] ?? { responses: {} });
 }
 

@@ -1,11 +1,16 @@
 import {
+  convertValueToOlderApi,
   type FieldConversion,
   type FieldPair,
-  listSchemaLeaves,
+  listSchemaLeafFields,
   pairSchemaFields,
-  toOlderValue,
 } from '@refdesk/field-map';
-import { flattenFirstAlternative, getItemsSchema, isNullableSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import {
+  flattenFirstSchemaAlternative,
+  getItemsSchema,
+  isNullableSchema,
+  type SchemaObject,
+} from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
@@ -18,9 +23,9 @@ import {
   isSameJson,
   type Json,
   type JsonRecord,
-  setValueAt,
+  setValueAtPath,
 } from '../../../../sandbox/src/json.ts';
-import { createTranslation } from '../../../../sandbox/src/translation/translation.ts';
+import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections, serveActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -57,7 +62,7 @@ interface Reader {
 /** Fields that are set on creation: REST 2.0.0 rejects a change, and the older APIs ignore it. */
 function isSetOnCreation(schema: string, path: string): boolean {
   return (
-    flattenFirstAlternative(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
+    flattenFirstSchemaAlternative(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
       'x-create-only'
     ] === true
   );
@@ -76,10 +81,12 @@ function requiredFields(
   pairs: readonly FieldPair[],
   record: JsonRecord,
 ): JsonRecord {
-  const { required = [] } = flattenFirstAlternative(document, schema) as { readonly required?: readonly string[] };
+  const { required = [] } = flattenFirstSchemaAlternative(document, schema) as {
+    readonly required?: readonly string[];
+  };
   const known = pairs.flatMap(({ field, path, conversion }) =>
     path !== null && required.includes(field)
-      ? [[field, toOlderValue(conversion, getValueAtPath(record, path))] as const]
+      ? [[field, convertValueToOlderApi(conversion, getValueAtPath(record, path))] as const]
       : [],
   );
   return Object.fromEntries(known);
@@ -87,7 +94,7 @@ function requiredFields(
 
 /** Whether a body may have null in a field without an alternative. */
 function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
-  const property = flattenFirstAlternative(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
+  const property = flattenFirstSchemaAlternative(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
   const { 'x-default-from': source, default: value } = property as {
     readonly 'x-default-from'?: unknown;
     readonly default?: unknown;
@@ -99,7 +106,7 @@ const rest2 = engine.operations.flatMap(({ kind, ...operation }) =>
   kind.type === 'mock' ? [] : [{ ...operation, kind, schema: kind.schema }],
 );
 const identityPairs = (schema: string): readonly FieldPair[] =>
-  listSchemaLeaves({ document: description, schema: ref(schema) }).map(({ path }) => ({
+  listSchemaLeafFields({ document: description, schema: ref(schema) }).map(({ path }) => ({
     field: path.join('.'),
     path: path.join('.'),
     conversion: { type: 'same' },
@@ -117,7 +124,7 @@ const writersOfRest2: readonly Writer[] = rest2
       isClearable: (field) => acceptsNull(description, sent, field),
       async write(tenant, record, { field }, value) {
         const [name = ''] = field.split('.');
-        const changed = setValueAt(record, field, value);
+        const changed = setValueAtPath(record, field, value);
         const { status, body: answer } = await sendNewer(method.toUpperCase(), fillPath(path, record), {
           tenant,
           body: method === 'patch' ? { [name]: changed[name] } : changed,
@@ -138,7 +145,7 @@ const readersOfRest2: readonly Reader[] = rest2
 
 const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
-  return newer === undefined ? [] : [createTranslation(olderDescription, older, description, newer)];
+  return newer === undefined ? [] : [createOperationTranslation(olderDescription, older, description, newer)];
 });
 const olderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
   fillPath(older.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
@@ -237,9 +244,9 @@ const readersOfActions: readonly Reader[] = plans
   });
 
 function shownPairs(plan: ActionPlan): readonly FieldPair[] {
-  const response = flattenFirstAlternative(actionsDescription, plan.operation.success.schema ?? {});
-  const data = flattenFirstAlternative(actionsDescription, response.properties?.data ?? {});
-  const shown = plan.isList ? flattenFirstAlternative(actionsDescription, getItemsSchema(data)) : data;
+  const response = flattenFirstSchemaAlternative(actionsDescription, plan.operation.success.schema ?? {});
+  const data = flattenFirstSchemaAlternative(actionsDescription, response.properties?.data ?? {});
+  const shown = plan.isList ? flattenFirstSchemaAlternative(actionsDescription, getItemsSchema(data)) : data;
   return pairSchemaFields(
     { document: actionsDescription, schema: shown },
     { document: description, schema: ref(plan.of) },
@@ -253,8 +260,10 @@ const readers = [...readersOfRest2, ...readersOfRest1, ...readersOfActions];
 /** Values to send for a field: those of other records, and variations of the present one. */
 function candidates({ schema, isClearable }: Writer, pair: FieldPair, record: JsonRecord): readonly Json[] {
   const path = pair.path ?? '';
-  const present = toOlderValue(pair.conversion, getValueAtPath(record, path));
-  const others = engine.base.all(schema).map((other) => toOlderValue(pair.conversion, getValueAtPath(other, path)));
+  const present = convertValueToOlderApi(pair.conversion, getValueAtPath(record, path));
+  const others = engine.base
+    .all(schema)
+    .map((other) => convertValueToOlderApi(pair.conversion, getValueAtPath(other, path)));
   const distinct = [
     ...new Map([...variations(present), ...others].map((value) => [JSON.stringify(value), value])).values(),
   ];
@@ -276,7 +285,7 @@ const isEmpty = (value: Json | undefined) =>
 
 /** Whether an operation shows a value: one that cannot be null shows an empty value instead. */
 function isShown(shown: Json | undefined, conversion: FieldConversion, value: Json): boolean {
-  const expected = toOlderValue(conversion, value);
+  const expected = convertValueToOlderApi(conversion, value);
   if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
   // A list of objects shows the fields of its schema.
   return (

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 
 /** The type of a credential: a key of an environment, the secret of a client, or an operator token. */
 export type CredentialType = 'production' | 'sandbox' | 'secret' | 'operator';
@@ -11,7 +11,7 @@ const words = { production: 'live', sandbox: 'test', secret: 'secret', operator:
 >;
 
 /** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
-export const getCredentialTypePrefix = ({ prefixes }: Portal, type: CredentialType): string =>
+export const getCredentialTypePrefix = ({ prefixes }: ServicePortal, type: CredentialType): string =>
   `${prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -24,7 +24,7 @@ const checksumLength = 6;
 const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 /** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
-export function generateCredential(portal: Portal, type: CredentialType): string {
+export function generateCredential(portal: ServicePortal, type: CredentialType): string {
   const body = getCredentialTypePrefix(portal, type) + randomBase62(randomLength);
   return body + checksum(body);
 }
@@ -33,7 +33,7 @@ export function generateCredential(portal: Portal, type: CredentialType): string
  * Returns the type of a well-formed credential, else null. The checksum (CRC-32 of everything before it, in six digits
  * of Base62) catches typos and similar texts before any lookup.
  */
-export function readCredentialType(portal: Portal, credential: string): CredentialType | null {
+export function readCredentialType(portal: ServicePortal, credential: string): CredentialType | null {
   const type = (['production', 'sandbox', 'secret', 'operator'] as const).find((candidate) =>
     credential.startsWith(getCredentialTypePrefix(portal, candidate)),
   );

@@ -16,7 +16,7 @@ import { createApplicationFor, createKeyForm } from '../../../tests/applications
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { verifyKey } from '../../subjects/keys/verify.ts';
 import { requireAuthenticatedClient } from '../../subjects/tokens/client.ts';
 import { introspectToken } from '../../subjects/tokens/inspect-token.ts';
@@ -56,7 +56,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
   const origin = { address: null, userAgent: null, requestId: 'test' };
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     [owning, other] = [
       await createOrganisation(service, staff.browser),

@@ -1,7 +1,7 @@
 import type { LicenceProduct } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { Queries } from '../database/open-database.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 import {
   type CredentialState,
   findInvalidityReason,
@@ -21,13 +21,13 @@ export interface CredentialBasis extends CredentialState {
 }
 
 /** Facts about an application's OAuth client, whose scopes are stored as JSON. */
-export function getClientBasis(client: StoredClient): CredentialBasis {
+export function getClientCredentialBasis(client: StoredClient): CredentialBasis {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function getPersonalClientBasis(
-  { scopeNames }: Portal,
+export function getPersonalCredentialBasis(
+  { scopeNames }: ServicePortal,
   state: Parameters<typeof toPersonalCredentialState>[0],
 ): CredentialBasis {
   return {

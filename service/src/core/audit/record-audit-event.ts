@@ -2,7 +2,7 @@ import type { AuditAction } from '@refdesk/service-contract/audit-actions';
 import type { Queries } from '../database/open-database.ts';
 import type { RequestOrigin } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';
-import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
+import { enqueueWebhookDeliveries } from '../webhooks/enqueue-webhook-deliveries.ts';
 
 /** The actor: a person, an OAuth client, the operator at the command line, or the service itself. */
 export interface AuditActor {
@@ -57,5 +57,5 @@ export async function recordAuditEvent(
     })
     .execute();
   const { action, target } = entry;
-  await enqueueDeliveries(queries, { id, at, action, targetId: target.id, details });
+  await enqueueWebhookDeliveries(queries, { id, at, action, targetId: target.id, details });
 }

@@ -4,7 +4,7 @@ import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createLogger } from '../http/log.ts';
 import { BackgroundWriter } from './writer.ts';
 
@@ -14,7 +14,7 @@ const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
 describeOnBothDatabases('uses of keys, while the database rejects writes', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { METRICS_TOKEN: metricsToken });
+    service = await startServiceNode(await makeDatabase(), { METRICS_TOKEN: metricsToken });
   });
   afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@refdesk/service-contract/roles';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Settings of the sign-in by the company's OpenID provider. */
@@ -21,7 +21,7 @@ export interface CompanySettings {
 
 interface SettingsSource {
   readonly configuration: Configuration;
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
 }
 
 /** Reads the settings; null if no provider is configured. */

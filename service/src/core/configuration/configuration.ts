@@ -6,7 +6,7 @@ import { networkSchema } from '@refdesk/service-contract/network';
 import { type StaffRole, staffRoles } from '@refdesk/service-contract/roles';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../http/local-request.ts';
-import { createPortal, type Portal } from '../portal/portal.ts';
+import { createPortalFromBuild, type ServicePortal } from '../portal/service-portal.ts';
 
 const path = z.string().transform((directory) => resolve(directory));
 const origin = z
@@ -49,7 +49,7 @@ const networkList = z
 /** Addresses on which defaults depend. */
 interface Defaults {
   readonly url: string;
-  readonly addresses: Pick<Portal['addresses'], 'api' | 'auth'>;
+  readonly addresses: Pick<ServicePortal['addresses'], 'api' | 'auth'>;
 }
 
 /** Environment variables with their meanings and defaults. */
@@ -297,7 +297,7 @@ export const configurationVariableNames: readonly string[] = Object.keys(
 
 /** The configuration, read once at start. */
 export interface Configuration extends z.output<ReturnType<typeof createConfigurationSchema>> {
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -309,7 +309,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
   const portal = await readBuiltPortal(siteDirectory.parse(environment.SITE_DIR || undefined));
-  const configuration = readConfiguration(environment, createPortal(portal));
+  const configuration = readConfiguration(environment, createPortalFromBuild(portal));
   // Two portals of one checkout share no data unless the operator sets one directory for both.
   return environment.DATA_DIR
     ? configuration
@@ -321,12 +321,12 @@ export async function readStartConfiguration(environment: Environment): Promise<
  *
  * @throws Error that names every invalid variable, its value and the expected value.
  */
-export function readConfiguration(environment: Environment, portal: Portal): Configuration {
-  return { ...parseEnvironment(environment, portal), portal };
+export function readConfiguration(environment: Environment, portal: ServicePortal): Configuration {
+  return { ...parseEnvironmentVariables(environment, portal), portal };
 }
 
 /** The same without the portal. @param defaults the addresses of the portal */
-export function parseEnvironment(environment: Environment, defaults: Defaults): Omit<Configuration, 'portal'> {
+export function parseEnvironmentVariables(environment: Environment, defaults: Defaults): Omit<Configuration, 'portal'> {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = createConfigurationSchema(defaults).safeParse(set);
   const errors = [...(result.error?.issues ?? []).map((issue) => describe(issue, environment)), ...contradictions(set)];
@@ -371,7 +371,7 @@ export function requiresOwnerSecondFactor(
 }
 
 /** Addresses that readers are shown: APIs, MCP server and files of the portal. */
-export function resolveShownOrigins(configuration: Configuration): Origins {
+export function resolvePublicOrigins(configuration: Configuration): Origins {
   const portalUrl = resolvePublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {

@@ -5,7 +5,7 @@ import type { Queries } from '../database/open-database.ts';
 import type { RequestOrigin } from '../http/environment.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 import type { CoreDependencies } from './foundation.ts';
 
 /** Targets of a change: the database, and the keys cached in memory. */
@@ -14,7 +14,7 @@ export type TransactionContext = Pick<CoreDependencies, 'database' | 'now' | 'po
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface AuditedTransaction {
   readonly queries: Queries;
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
   /** Time of the change in milliseconds since 1970. */
   readonly at: number;
   readonly actor: AuditActor;

@@ -2,12 +2,12 @@ import type { PasswordHash } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Logger } from '../http/log.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 
 /** Dependencies of the parts of the app context. */
 export interface CoreDependencies {
   readonly configuration: Configuration;
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
   readonly publicUrl: string;
   readonly secret: string;
   readonly database: Database;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 
 // PostgreSQL rejects `in ()`.
 describeOnBothDatabases('a list without values', (makeDatabase) => {
   it('matches nothing in any query: all rows are outside of it', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const keys = ['one', 'two'];
     await queries

@@ -50,11 +50,11 @@ export async function readFilteredPage<Row extends TextPosition>(
 }
 
 /** Whether the row of these columns is after a position. */
-export const isAfterPosition = (key: string, id: string, position: TextPosition) =>
+export const isRowAfterPosition = (key: string, id: string, position: TextPosition) =>
   sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) > (${position.key}, ${position.id})`;
 
 /** Whether the row of these columns is not after a position; true without one. */
-export const isUntilPosition = (key: string, id: string, position: TextPosition | undefined) =>
+export const isRowUntilPosition = (key: string, id: string, position: TextPosition | undefined) =>
   position === undefined
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) <= (${position.key}, ${position.id})`;

@@ -17,7 +17,7 @@ export interface Database {
   connections(): Readonly<Record<string, number>>;
 }
 
-export interface ConnectionOptions {
+export interface DatabaseConnectionOptions {
   /** Whether statements are limited to ten seconds. False for migrations and the operator's commands. Default: true. */
   readonly isLimited?: boolean;
   /** Maximum number of connections to PostgreSQL. Default: 10. */
@@ -41,7 +41,7 @@ const unlimited = { silenceTimeout: 0, statementTimeout: 0 };
 /** Opens PostgreSQL if a URL is passed, else the SQLite database in a directory. */
 export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
-  { isLimited = true, connections: maxConnections = 10 }: ConnectionOptions = {},
+  { isLimited = true, connections: maxConnections = 10 }: DatabaseConnectionOptions = {},
 ): Database {
   if (url === undefined)
     return {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findUnusedPort } from '../../../../tools/find-unused-port.ts';
 import { testPortal } from '../../../tests/provider.ts';
-import { startService, testSecret } from '../../../tests/service.ts';
+import { startServiceNode, testSecret } from '../../../tests/service.ts';
 import { createAppContext } from '../../create-app-context.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 
 it('an error names the file that is not a database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-no-database-'));
   await writeFile(join(directory, 'portal.sqlite'), 'This is a letter, not a database. '.repeat(100));
-  await expect(startService({ url: undefined, directory })).rejects.toThrow(
+  await expect(startServiceNode({ url: undefined, directory })).rejects.toThrow(
     `The database ${directory}/portal.sqlite cannot be opened: file is not a database. Set DATA_DIR to a directory that this user can write.`,
   );
   await rm(directory, { recursive: true });

@@ -7,7 +7,7 @@ export interface DatabaseLocation {
 }
 
 /** Explains why the database cannot be opened: names the file or the variable to fix, never the password. */
-export function explainOpenFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
+export function explainDatabaseOpenFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
     const isOurs = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);

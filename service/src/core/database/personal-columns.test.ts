@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { expect, expectTypeOf, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
-import { createEmbeddedDialect } from './sqlite.ts';
+import { createNodeSqliteDialect } from './sqlite.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Declared columns of each table; an undeclared table of a migration has none. */
@@ -13,7 +13,7 @@ const declared: ReadonlyMap<
 > = new Map(Object.entries(personalColumns));
 
 it('declares every column of the migrated schema once, as personal or not', async () => {
-  const queries = new Kysely<ServiceTables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
+  const queries = new Kysely<ServiceTables>({ dialect: createNodeSqliteDialect(new DatabaseSync(':memory:')) });
   await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
   // The migration history is not a table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');

@@ -29,11 +29,11 @@ export function createSqliteDialect(directory: string): Dialect {
   createDataDirectory(directory);
   const file = findDatabaseFile(directory);
   restrictFileToOwner(file);
-  return createEmbeddedDialect(new DatabaseSync(file));
+  return createNodeSqliteDialect(new DatabaseSync(file));
 }
 
 /** Runs Kysely on Node's built-in SQLite. */
-export function createEmbeddedDialect(database: DatabaseSync): Dialect {
+export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
   for (const setting of settings) database.exec(`PRAGMA ${setting}`);
   const statements = new StatementCache(database);
   const config = { database: { close: () => database.close(), prepare: (sql: string) => statements.get(sql) } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createServiceApi } from '../../api.ts';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     operations = await listOperations(service);
   });
   afterAll(() => service.stop());

@@ -1,20 +1,20 @@
-import { hasReadTexts, runInLanguage } from '@refdesk/messages/request-language';
+import { hasReadLocalizedText, runInLanguage } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
-import { findPortalLanguage, type Portal } from '../portal/portal.ts';
+import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
 import type { HonoEnv } from './environment.ts';
 
 /**
  * Responds in the language of the portal that the reader prefers. A response whose text depends on the language says
  * so to caches.
  */
-export function chooseResponseLanguage(portal: Portal): MiddlewareHandler<HonoEnv> {
+export function chooseResponseLanguage(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const tags = portal.requestLanguages.map(({ tag }) => tag);
   return async (context, next) => {
     const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
     await runInLanguage(language, async () => {
       await next();
-      if (tags.length === 1 || !hasReadTexts()) return;
+      if (tags.length === 1 || !hasReadLocalizedText()) return;
       context.header('Content-Language', language.tag);
       context.header('Vary', 'Accept-Language', { append: true });
     });

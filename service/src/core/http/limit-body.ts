@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { hasEscapedNul, measureJson } from '@refdesk/sandbox/measure-json';
+import { hasEscapedNul, measureJsonSize } from '@refdesk/sandbox/measure-json-size';
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { chargeMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import { createNulProblem } from './to-request-problem.ts';
+import { createNulCharacterProblem } from './to-request-problem.ts';
 
 const kilobyte = 1024;
 
@@ -75,10 +75,10 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
 
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
-  const { values: count, levels } = measureJson(json);
+  const { values: count, levels } = measureJsonSize(json);
   if (count > values) throw requestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
   if (levels > maxLevels) throw requestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
-  if (hasEscapedNul(json)) throw createNulProblem();
+  if (hasEscapedNul(json)) throw createNulCharacterProblem();
 }
 
 function hasBody(req: HonoRequest): boolean {

@@ -1,10 +1,10 @@
-import { getProblemTitle } from '@refdesk/messages/request-language';
+import { getLocalizedProblemTitle } from '@refdesk/messages/request-language';
 import { type ProblemKind, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 import { getCurrentTrace } from './trace.ts';
 
 /** An error of one field or parameter, which forms show beside it. */
-export interface FieldError {
+export interface ProblemFieldError {
   /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
   readonly pointer: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export interface FieldError {
 export class ServiceProblem extends Error {
   override readonly name: string;
   readonly kind: ProblemKind;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ProblemFieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(name: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
@@ -32,11 +32,11 @@ export class ServiceProblem extends Error {
 
   /** Title in the language of the request. */
   get title(): string {
-    return getProblemTitle(this.name, this.kind.title);
+    return getLocalizedProblemTitle(this.name, this.kind.title);
   }
 
   /** Builds the response; readers can quote `requestId` to support. */
-  toResponse({ url }: Pick<Portal, 'url'>, requestId: string): Response {
+  toResponse({ url }: Pick<ServicePortal, 'url'>, requestId: string): Response {
     const { status } = this.kind;
     const body = {
       type: `${url}${problemsPath}#${this.slug}`,
@@ -55,7 +55,7 @@ export class ServiceProblem extends Error {
 }
 
 export interface ProblemDetails {
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly ProblemFieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { localizeSchemaErrors } from './localize-schema-errors.ts';
-import type { FieldError, ServiceProblem } from './problem.ts';
+import type { ProblemFieldError, ServiceProblem } from './problem.ts';
 
 localizeSchemaErrors();
 
@@ -38,7 +38,7 @@ export function toValidationProblem(
   return requestProblems.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
 }
 
-function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {
+function toFaults(issue: z.core.$ZodIssue, target: Target): ProblemFieldError[] {
   const at = (path: readonly PropertyKey[]) =>
     target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`;
   if (issue.code === 'unrecognized_keys')

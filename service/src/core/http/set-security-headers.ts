@@ -1,10 +1,10 @@
-import { denyAllContentPolicy, getCommonHeaders } from '@refdesk/headers';
+import { denyAllContentPolicy, getCommonSecurityHeaders } from '@refdesk/headers';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
 /** Adds the security headers to every response, with the strictest Content-Security-Policy unless it has one. */
 export function setSecurityHeaders({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
-  const common = Object.entries(getCommonHeaders({ isHttps }));
+  const common = Object.entries(getCommonSecurityHeaders({ isHttps }));
   return async (context, next) => {
     await next();
     const { headers } = context.res;

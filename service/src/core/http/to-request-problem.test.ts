@@ -7,7 +7,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { createOrganisationForm } from '../../../tests/organisations.ts';
 import { createRegistrationForm, createSignedInPerson } from '../../../tests/people.ts';
 import { skipReadinessCache } from '../../../tests/readiness.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import type { Queries } from '../database/open-database.ts';
 
 // Databases differ in their errors for rejected writes and for NUL in a text.
@@ -17,7 +17,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
   it.skipIf(waitsForLongRun(engine))(
     'a media type that only resembles JSON, or another charset, is a 415',
     async () => {
-      const service = await startService(await makeDatabase());
+      const service = await startServiceNode(await makeDatabase());
       const send = (type: string) => service.visitor().send('POST', '/api/session', '{}', { 'content-type': type });
       for (const type of [
         'application/json;;;',
@@ -42,7 +42,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
   );
 
   it('rejects NUL in any field of the authentication proxy with 400', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const path of ['token', 'introspect', 'revoke']) {
@@ -63,7 +63,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
   });
 
   it('responds 503 while the database is read-only, logs the cause and is not ready', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const { browser } = await createSignedInPerson(service);
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
@@ -87,7 +87,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
 
 it('logs a full disk as the cause, instead of the transaction that it aborted', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
-  const service = await startService({ url: undefined, directory });
+  const service = await startServiceNode({ url: undefined, directory });
   const { queries } = service.appContext.database;
   await sql`pragma max_page_count = 1`.execute(queries);
   const statuses: number[] = [];

@@ -8,7 +8,7 @@ import { ServiceProblem } from './problem.ts';
 /** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
 export function toRequestProblem(error: Error, requestId: string, log: Logger): ServiceProblem {
   if (error instanceof ServiceProblem) return error;
-  if (isNul(error)) return createNulProblem();
+  if (isNul(error)) return createNulCharacterProblem();
   // The client has disconnected: no one reads the response, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest(getServiceText('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
@@ -24,7 +24,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Logger): 
 }
 
 /** Rejects NUL, which PostgreSQL text cannot contain. */
-export function createNulProblem(): ServiceProblem {
+export function createNulCharacterProblem(): ServiceProblem {
   return requestProblems.invalidRequest(getServiceText('removeNul'));
 }
 

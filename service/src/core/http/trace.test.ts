@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from '../../subjects/sandbox/open-portal-sandbox.ts';
 
@@ -11,7 +11,7 @@ const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 
 describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
   it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
-    const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
+    const service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createServiceApp({
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),

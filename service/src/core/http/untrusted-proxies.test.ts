@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('an untrusted proxy', (makeDatabase) => {
   it('is reported by /readyz while it occurs', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const visitor = service.visitor();
     expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');
     await visitor.send('GET', '/api/session', undefined, { via: '1.1 company' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { countAttempt, deleteAttempts } from './attempts.ts';
+import { countLimitedAttempt, deleteAttempts } from './attempts.ts';
 
 // An attempt is counted by one statement of raw SQL, which must be correct with concurrent nodes on either database.
 describeOnBothDatabases('attempts', (makeDatabase) => {
@@ -12,7 +12,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
     for (const node of nodes) await migrateDatabase(node);
     const attempts = Array.from({ length: 90 }, (_, index) => nodes[index % 3]);
     const answers = await Promise.all(
-      attempts.map((node) => node && countAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)),
+      attempts.map((node) => node && countLimitedAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)),
     );
     expect(answers.filter((answer) => answer?.allowed)).toHaveLength(20);
     await Promise.all(nodes.map((node) => node.queries.destroy()));
@@ -21,7 +21,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
   it('windows restart when they end, and subjects are counted separately', async () => {
     const { queries, ...database } = openDatabase(await makeDatabase());
     await migrateDatabase({ queries, ...database });
-    const attempt = (subject: string, now: number) => countAttempt(queries, 'mailToAddress', subject, now);
+    const attempt = (subject: string, now: number) => countLimitedAttempt(queries, 'mailToAddress', subject, now);
     for (let count = 1; count <= 3; count++) expect((await attempt('a', 0)).allowed).toBe(true);
     expect(await attempt('a', 600_000)).toEqual({ allowed: false, retryAfter: 3000 });
     expect((await attempt('b', 600_000)).allowed).toBe(true);

@@ -22,7 +22,7 @@ interface AttemptOptions {
  * Counts an attempt in one statement, so that all nodes together allow exactly the limit. Subjects, such as an email
  * address or a network, are stored as digests.
  */
-export async function countAttempt(
+export async function countLimitedAttempt(
   queries: Queries,
   name: LimitName,
   subject: string,

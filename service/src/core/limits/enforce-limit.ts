@@ -3,7 +3,7 @@ import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Queries } from '../database/open-database.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { ServiceProblem } from '../http/problem.ts';
-import { type CountedAttempt, countAttempt } from './attempts.ts';
+import { type CountedAttempt, countLimitedAttempt } from './attempts.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
@@ -17,11 +17,11 @@ export async function enforceLimit(
   name: LimitName,
   subject: string,
   now: number,
-  options: Parameters<typeof countAttempt>[4] = {},
+  options: Parameters<typeof countLimitedAttempt>[4] = {},
 ): Promise<void> {
   // Clients without a readable address share no limit; the log reports the misconfigured proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
-  requireAllowed(await countAttempt(queries, name, subject, now, options));
+  requireAllowed(await countLimitedAttempt(queries, name, subject, now, options));
 }
 
 /**

@@ -4,9 +4,9 @@ import type { AppContext } from '../context/app-context.ts';
 import type { Database, Queries } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { truncateWriteAheadLog } from '../database/truncate-write-ahead-log.ts';
-import { findPortalLanguage } from '../portal/portal.ts';
+import { findPortalLanguage } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
-import { parseStoredMessage } from './message.ts';
+import { parseStoredMail } from './message.ts';
 import type { MailTransport } from './transport.ts';
 
 type OutboxRow = Selectable<ServiceTables['outbox']>;
@@ -62,9 +62,7 @@ async function deliver(
 ): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
-    await runInLanguage(findPortalLanguage(portal, parseStoredMessage(mail.message).language), () =>
-      transport.send(mail),
-    );
+    await runInLanguage(findPortalLanguage(portal, parseStoredMail(mail.message).language), () => transport.send(mail));
     // Sent emails are deleted, since they may contain valid links.
     const isFarewell = formerAddressMailKinds.includes(mail.kind);
     await update

@@ -1,8 +1,8 @@
 import { runInLanguage } from '@refdesk/messages/request-language';
 import type { Queries } from '../database/open-database.ts';
-import { findPortalLanguage, type Portal } from '../portal/portal.ts';
+import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
-import { type MailMessage, parseStoredMessage, toOutboxColumns } from './message.ts';
+import { type MailMessage, parseStoredMail, toOutboxColumns } from './message.ts';
 import { erasePersonName } from './named-person.ts';
 
 /** Maximum rows per transaction, to keep it short. */
@@ -12,7 +12,7 @@ const batchSize = 100;
  * Erases a person from unsent emails: those to them are deleted, and in those to others their name becomes "a deleted
  * account". Rows are found by the person's identifier, never by their name.
  */
-export async function eraseFromOutbox(queries: Queries, portal: Portal, personId: string): Promise<void> {
+export async function eraseFromOutbox(queries: Queries, portal: ServicePortal, personId: string): Promise<void> {
   let erased: number;
   do erased = await queries.transaction().execute((transaction) => eraseBatch(transaction, portal, personId));
   while (erased === batchSize);
@@ -22,7 +22,7 @@ export async function eraseFromOutbox(queries: Queries, portal: Portal, personId
 const comparedPeople = 150;
 
 /** Completes erasures that a stopped process left unfinished. */
-export async function eraseOrphansFromOutbox(queries: Queries, portal: Portal): Promise<void> {
+export async function eraseOrphansFromOutbox(queries: Queries, portal: ServicePortal): Promise<void> {
   for (let after = ''; ; ) {
     const named = await queries
       .selectFrom('outboxPerson')
@@ -41,7 +41,7 @@ export async function eraseOrphansFromOutbox(queries: Queries, portal: Portal): 
   }
 }
 
-async function eraseBatch(queries: Queries, portal: Portal, personId: string): Promise<number> {
+async function eraseBatch(queries: Queries, portal: ServicePortal, personId: string): Promise<number> {
   const mails = await queries
     .selectFrom('outboxPerson')
     .innerJoin('outbox', 'outbox.id', 'outboxPerson.mailId')
@@ -50,7 +50,7 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
     .limit(batchSize)
     .execute();
   for (const { id, kind, message } of mails) {
-    const parsed = message === '' ? null : parseStoredMessage(message);
+    const parsed = message === '' ? null : parseStoredMail(message);
     if (parsed === null) continue;
     if (parsed.toPerson === personId && !formerAddressMailKinds.includes(kind))
       await queries.deleteFrom('outbox').where('id', '=', id).execute();

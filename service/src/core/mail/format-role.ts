@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { PermissionRole } from '../access/permissions.ts';
-import { type TrustedText, trustText } from './paragraph.ts';
+import { markTextAsTrusted, type TrustedText } from './paragraph.ts';
 
 const keys = {
   visitor: 'roleVisitor',
@@ -14,4 +14,4 @@ const keys = {
 } as const satisfies Readonly<Record<PermissionRole, string>>;
 
 /** Names a role in the language of the reader. */
-export const formatRole = (role: PermissionRole): TrustedText => trustText(getServiceText(keys[role]));
+export const formatRole = (role: PermissionRole): TrustedText => markTextAsTrusted(getServiceText(keys[role]));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createRegistrationForm, goodPassword } from '../../../tests/people.ts';
 import { testPortal } from '../../../tests/provider.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startSmtpServer } from '../../../tests/smtp.ts';
 import { createTestParagraph, createTestSubject } from '../../../tests/written-text.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -28,7 +28,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   let transport: MailTransport;
   beforeAll(async () => {
     smtp = await startSmtpServer();
-    service = await startService(await makeDatabase(), { SMTP_URL: smtp.url });
+    service = await startServiceNode(await makeDatabase(), { SMTP_URL: smtp.url });
     transport = createSmtpTransport(testPortal, smtp.url, 'no-reply@developers.example.com');
   });
   afterAll(async () => {
@@ -223,7 +223,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
 describeOnEveryDatabase('the outbox page', (makeDatabase) => {
   it('shows emails on localhost while no mail server is configured', async () => {
-    const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+    const service = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
     await enqueueMail(service.appContext.database.queries, testPortal, message, 0);
     const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
     expect(status).toBe(200);
@@ -246,7 +246,7 @@ describeOnEveryDatabase('the outbox page', (makeDatabase) => {
       { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' },
     ];
     for (const environment of environments) {
-      const service = await startService(location, environment);
+      const service = await startServiceNode(location, environment);
       expect((await service.visitor('127.0.0.1').get('/api/outbox')).status).toBe(404);
       await service.stop();
     }

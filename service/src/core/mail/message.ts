@@ -1,7 +1,7 @@
 import { getEmailText, getRequestLanguage } from '@refdesk/messages/request-language';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 import { renderPersonNames } from './named-person.ts';
 import type { MailSubject, Paragraph } from './paragraph.ts';
 
@@ -37,12 +37,12 @@ const storedMessage = z.object({
 });
 
 /** Reads a message from the outbox. Its paragraphs were checked when it was written. */
-export function parseStoredMessage(json: string): MailMessage {
+export function parseStoredMail(json: string): MailMessage {
   return storedMessage.parse(JSON.parse(json)) as unknown as MailMessage;
 }
 
 /** Columns of the outbox with the texts of a message, with names marked and as sent, in the current language. */
-export function toOutboxColumns(portal: Portal, message: MailMessage) {
+export function toOutboxColumns(portal: ServicePortal, message: MailMessage) {
   return {
     message: JSON.stringify(message),
     text: renderMailText(portal, message),
@@ -51,7 +51,7 @@ export function toOutboxColumns(portal: Portal, message: MailMessage) {
 }
 
 /** Renders a message as plain text. */
-export function renderMailText(portal: Portal, { name, paragraphs, action, reason }: MailMessage): string {
+export function renderMailText(portal: ServicePortal, { name, paragraphs, action, reason }: MailMessage): string {
   const parts = [
     greet(name),
     ...paragraphs.map(renderPersonNames),
@@ -66,7 +66,10 @@ export function renderMailText(portal: Portal, { name, paragraphs, action, reaso
  * Renders a message as HTML without images or scripts, in the colours of site/src/css/tokens.css and the portal's
  * accent.
  */
-export function renderMailHtml(portal: Portal, { name, subject, paragraphs, action, reason }: MailMessage): string {
+export function renderMailHtml(
+  portal: ServicePortal,
+  { name, subject, paragraphs, action, reason }: MailMessage,
+): string {
   const page = html`<!doctype html>
 <html lang="${getRequestLanguage().tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">

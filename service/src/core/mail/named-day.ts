@@ -1,5 +1,5 @@
 import { getFormatLocale } from '../text/format-locale.ts';
-import { type TrustedText, trustText } from './paragraph.ts';
+import { markTextAsTrusted, type TrustedText } from './paragraph.ts';
 
 const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
@@ -8,5 +8,5 @@ const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'
  * the language of the reader.
  */
 export function formatMailDay(at: number | string): TrustedText {
-  return trustText(new Intl.DateTimeFormat(getFormatLocale(), format).format(new Date(at)));
+  return markTextAsTrusted(new Intl.DateTimeFormat(getFormatLocale(), format).format(new Date(at)));
 }

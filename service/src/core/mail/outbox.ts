@@ -1,6 +1,6 @@
 import { getRequestLanguage } from '@refdesk/messages/request-language';
 import type { Queries } from '../database/open-database.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { type MailMessage, toOutboxColumns } from './message.ts';
 import { listNamedPeople } from './named-person.ts';
@@ -9,7 +9,12 @@ import { listNamedPeople } from './named-person.ts';
  * Puts an email into the outbox, in the current language. Within a transaction, it is sent only if the transaction
  * commits.
  */
-export async function enqueueMail(queries: Queries, portal: Portal, written: MailMessage, now: number): Promise<void> {
+export async function enqueueMail(
+  queries: Queries,
+  portal: ServicePortal,
+  written: MailMessage,
+  now: number,
+): Promise<void> {
   const message = localizeMail(written);
   const id = generateIdentifier('mail');
   await queries

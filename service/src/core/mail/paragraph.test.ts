@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectTypeOf, it } from 'vitest';
-import { createMailSubject, createParagraph, type MailSubject, type Paragraph, trustText } from './paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  type MailSubject,
+  markTextAsTrusted,
+  type Paragraph,
+} from './paragraph.ts';
 import { quoteText } from './quoted.ts';
 
 const source = join(import.meta.dirname, '../..');
@@ -10,7 +16,7 @@ it('accepts user input only quoted in a paragraph, and not at all in a subject',
   const theirs: string = 'Pay at https://evil.example';
   const text = createParagraph('reason', { reason: quoteText(theirs) });
   expectTypeOf(text).toEqualTypeOf<Paragraph>();
-  expectTypeOf(createMailSubject('roleChanged', { role: trustText('owner') })).toEqualTypeOf<MailSubject>();
+  expectTypeOf(createMailSubject('roleChanged', { role: markTextAsTrusted('owner') })).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be user input.
   createParagraph('reason', { reason: theirs });
   // @ts-expect-error: also among other values.

@@ -46,6 +46,6 @@ export function createMailSubject<Key extends EmailTextKey>(
 export const getMailButtonText = (key: EmailTextKey): string => getEmailText(key);
 
 /** Declares that text is the portal's own. The test of this file lists each use. */
-export function trustText(text: string): TrustedText {
+export function markTextAsTrusted(text: string): TrustedText {
   return text as TrustedText;
 }

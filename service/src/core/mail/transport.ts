@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { getEmailText, runInCurrentLanguage } from '@refdesk/messages/request-language';
 import { createTransport } from 'nodemailer';
-import type { Portal } from '../portal/portal.ts';
+import type { ServicePortal } from '../portal/service-portal.ts';
 
 /** An email of the outbox. */
 export interface OutgoingMail {
@@ -34,7 +34,12 @@ const sendDeadline = 45_000;
  * Creates a transport to an SMTP server. The timeouts of nodemailer restart with each byte, so a server that sends one
  * byte now and then could hold a connection forever: after the deadline, all connections are closed.
  */
-export function createSmtpTransport(portal: Portal, url: string, from: string, deadline = sendDeadline): MailTransport {
+export function createSmtpTransport(
+  portal: ServicePortal,
+  url: string,
+  from: string,
+  deadline = sendDeadline,
+): MailTransport {
   let transport = createSmtpPool(url);
   const withinDeadline = async <Result>(work: (current: typeof transport) => Promise<Result>): Promise<Result> => {
     const current = transport;
@@ -75,7 +80,7 @@ export function createSmtpTransport(portal: Portal, url: string, from: string, d
   };
 }
 
-const nameSender = (portal: Portal): string =>
+const nameSender = (portal: ServicePortal): string =>
   runInCurrentLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
 
 function createSmtpPool(url: string) {

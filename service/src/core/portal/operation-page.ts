@@ -1,10 +1,10 @@
 import { getOperationAddress } from '@refdesk/openapi/operation-address';
 import type { Description, SandboxOperation } from '@refdesk/sandbox';
-import type { Portal } from './portal.ts';
+import type { ServicePortal } from './service-portal.ts';
 
 /** Returns the path of an operation's page in a version such as `main/2.0.0`; null without a page. */
 export function findOperationPage(
-  portal: Portal,
+  portal: ServicePortal,
   version: string,
   { paths }: Description,
   { id, method, path }: SandboxOperation,

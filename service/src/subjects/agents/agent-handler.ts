@@ -1,5 +1,5 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import type { AgentLibrary } from './library.ts';
 import { addCallOperationTool } from './tools/call-operation.ts';
@@ -9,14 +9,14 @@ import { addListChangesTool } from './tools/list-changes.ts';
 import { addReadPageTool } from './tools/read-page.ts';
 import { addSearchTool } from './tools/search.ts';
 
-const instructions = ({ name, tagline }: Portal, { content }: AgentLibrary) => {
+const instructions = ({ name, tagline }: ServicePortal, { content }: AgentLibrary) => {
   const sources = content.hasTables ? 'get_operation and get_table' : 'get_operation';
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
 /** Tools of the Model Context Protocol server: the library for everyone, the sandbox with a token. */
 export interface AgentHandlerParts {
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
   readonly library: AgentLibrary;
   readonly sandbox: PortalSandbox | null;
 }

@@ -1,14 +1,14 @@
 import { auth, Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
-import { writeShards } from '@refdesk/search-index/shards/write-shards';
+import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectAgent } from '../../../tests/agent.ts';
+import { connectMcpClient } from '../../../tests/agent.ts';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
 import { attemptLimits } from '../../core/limits/rules.ts';
@@ -17,19 +17,19 @@ import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
 import { MemoryBudget } from '../site/memory.ts';
-import { createToolResult, maxAnswerBytes } from './tools/tool-result.ts';
+import { createAgentToolResult, maxAnswerBytes } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
 const guide = createSampleDocument('/docs/guide', 'How work is scheduled', {
   breadcrumb: ['Guides'],
   description: 'From a call to a visit.',
 });
-const shards = writeShards({ documents: [guide], readersWords: [], synonyms: '' }, build);
+const shards = createIndexShards({ documents: [guide], readersWords: [], synonyms: '' }, build);
 const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
   'docs/guide.html': 'Guide',
   'docs/guide.md': '# How work is scheduled\n',
-  ...Object.fromEntries(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)])),
+  ...Object.fromEntries(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)])),
 };
 
 const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
@@ -41,7 +41,7 @@ const read = async (response: Response): Promise<unknown> =>
 
 describeOnEveryDatabase('agents', (makeDatabase) => {
   async function start(environment: Readonly<Record<string, string>> = {}) {
-    const service = await startService(await makeDatabase(), environment);
+    const service = await startServiceNode(await makeDatabase(), environment);
     const site = await createSiteDirectory(files);
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const app = createServiceApp({
@@ -73,7 +73,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   it('read the site over HTTP, including files that are not in memory', async () => {
     const { app } = node;
     const server = await startHttpServer(app, '127.0.0.1', 0);
-    const agent = await connectAgent(`http://127.0.0.1:${server.port}`);
+    const agent = await connectMcpClient(`http://127.0.0.1:${server.port}`);
     const { results } = await agent.call('search', { query: 'sheduled' });
     expect(results).toMatchObject([{ page: '/docs/guide', url: `${testUrl}/docs/guide`, above: ['Guides'] }]);
     expect(await agent.call('read_page', { page: `${testUrl}/docs/guide#part` })).toMatchObject({
@@ -141,7 +141,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     // A batch rejected for its length counts with all of its messages.
     expect((await ask({}, batch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
-    expect(() => createToolResult({ text: 'é'.repeat(maxAnswerBytes / 2) })).toThrow(/Request less/);
+    expect(() => createAgentToolResult({ text: 'é'.repeat(maxAnswerBytes / 2) })).toThrow(/Request less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {

@@ -1,4 +1,4 @@
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 /** Kinds of content that not every portal has. */
 export interface PortalContent {
@@ -7,6 +7,6 @@ export interface PortalContent {
 }
 
 /** Reads from the portal's modules what the tools for agents can offer. */
-export function readPortalContent({ modules: { dictionary, actions } }: Portal): PortalContent {
+export function readPortalContent({ modules: { dictionary, actions } }: ServicePortal): PortalContent {
   return { hasTables: dictionary !== false, hasActions: actions !== false };
 }

@@ -9,7 +9,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { countAttempt } from '../../core/limits/attempts.ts';
+import { countLimitedAttempt } from '../../core/limits/attempts.ts';
 import { createKeyAccessReader, type KeyAccess } from '../sandbox-access/key-access.ts';
 import { type ApiSession, endApiSession, findApiSession, openApiSession, readSessionAccess } from './sessions.ts';
 
@@ -61,7 +61,7 @@ async function readKeyAccess(
     return await readKey(key, address);
   } catch (error) {
     const failed =
-      address === null ? null : await countAttempt(database.queries, 'keyFailureFromAddress', address, now());
+      address === null ? null : await countLimitedAttempt(database.queries, 'keyFailureFromAddress', address, now());
     if (failed?.allowed === false)
       throw new ProblemError('TOO_MANY_REQUESTS', 'Too many unknown keys were sent from your address');
     return throwKeyUnknown(error);
@@ -76,7 +76,7 @@ function throwKeyUnknown(error: unknown): never {
 }
 
 async function limitSessions({ database, now, portal, restrictions }: AppContext, access: KeyAccess): Promise<void> {
-  const { allowed } = await countAttempt(database.queries, 'sessionOfKey', access.client, now(), {
+  const { allowed } = await countLimitedAttempt(database.queries, 'sessionOfKey', access.client, now(), {
     factor: restrictions.findLimitFactor(access.client, access.tenant),
   });
   if (!allowed)

@@ -4,7 +4,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
@@ -15,7 +15,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
 
   async function start() {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const app = createServiceApp({
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, parts),

@@ -1,14 +1,14 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 /** A sunset that affects callers. */
 export type ApiSunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
 export function formatSunsetCalendar(
-  portal: Portal,
+  portal: ServicePortal,
   sunsets: readonly ApiSunset[],
   { now, url }: { readonly now: number; readonly url: string },
 ): string {

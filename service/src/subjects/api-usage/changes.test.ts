@@ -6,7 +6,7 @@ import { createApplicationFor, createKeyForm } from '../../../tests/applications
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { insertPersonRequests } from '../requests/insert.ts';
 import { sendSunsetWarnings } from './notices.ts';
@@ -43,7 +43,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     site = await mkdtemp(join(tmpdir(), 'portal-site-'));
     await mkdir(join(site, 'downloads'));
     await writeFile(join(site, 'downloads/deprecations.json'), JSON.stringify({ operations: [{ ...getJob, sunset }] }));
-    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
+    service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
     const staff = await createStaffMember(service);
     [organisation, other] = [
       await createOrganisation(service, staff.browser),

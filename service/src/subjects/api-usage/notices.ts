@@ -7,8 +7,8 @@ import {
   createMailSubject,
   createParagraph,
   getMailButtonText,
+  markTextAsTrusted,
   type Paragraph,
-  trustText,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
  * nodes.
  */
 export async function sendSunsetWarnings(appContext: AppContext): Promise<void> {
-  for (const sunset of listSunsets(appContext)) {
+  for (const sunset of listApiSunsets(appContext)) {
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
     const due = sunsetWarningDays.findLast((days) => left <= days);
     if (due === undefined || left <= 0) continue;
@@ -32,7 +32,7 @@ export async function sendSunsetWarnings(appContext: AppContext): Promise<void> 
 }
 
 /** Versions, or groups of operations, that end on the same day. */
-export function listSunsets({ deprecations }: AppContext): readonly ApiSunset[] {
+export function listApiSunsets({ deprecations }: AppContext): readonly ApiSunset[] {
   const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
     sunset === null ? [] : [{ api, apiTitle, version, sunset }],
   );
@@ -94,7 +94,7 @@ async function warn(
       .select(['id', 'name'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
-    const release = trustText([apiTitle, version].join(' '));
+    const release = markTextAsTrusted([apiTitle, version].join(' '));
     await notifyMembers(change, organisation, ['owner'], () => ({
       kind: 'sunset',
       subject:

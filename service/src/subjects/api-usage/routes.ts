@@ -2,29 +2,29 @@ import * as routes from '@refdesk/service-contract/routes/changes';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
 import { formatSunsetCalendar } from './calendar.ts';
 import { countDeprecatedCalls, listPersonalChanges, listUpcomingChanges } from './changes.ts';
-import { listSunsets } from './notices.ts';
+import { listApiSunsets } from './notices.ts';
 
 /** Routes that list upcoming breaking changes for an organisation or a person. */
 export function createApiUsageRoutes(appContext: AppContext) {
-  const open = async (context: Parameters<typeof requireInOrganisation>[1], organisationId: string) => {
-    const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
+  const open = async (context: Parameters<typeof requireOrganisationPermission>[1], organisationId: string) => {
+    const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
     await appContext.requests.flush();
     return listUpcomingChanges(appContext, organisation.id);
   };
   return createValidatedRoutes()
-    .openapi(routes.listDeprecatedOperations, async (context) =>
+    .openapi(routes.listDeprecatedOperationsRoute, async (context) =>
       context.json(await open(context, context.req.valid('param').organisationId), 200),
     )
-    .openapi(routes.downloadRemovalCalendar, async (context) => {
+    .openapi(routes.downloadRemovalCalendarRoute, async (context) => {
       const { uses } = await open(context, context.req.valid('param').organisationId);
       const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
         uses.some(
           ({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version,
         );
-      const text = formatSunsetCalendar(appContext.portal, listSunsets(appContext).filter(isUsed), {
+      const text = formatSunsetCalendar(appContext.portal, listApiSunsets(appContext).filter(isUsed), {
         now: appContext.now(),
         url: `${appContext.publicUrl}/account/changes`,
       });
@@ -33,12 +33,12 @@ export function createApiUsageRoutes(appContext: AppContext) {
         'Content-Disposition': 'attachment; filename="sunsets.ics"',
       });
     })
-    .openapi(routes.listPersonalDeprecatedOperations, async (context) => {
+    .openapi(routes.listPersonalDeprecatedOperationsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
       return context.json(await listPersonalChanges(appContext, person.id), 200);
     })
-    .openapi(routes.listDeprecatedCalls, async (context) => {
+    .openapi(routes.listDeprecatedCallsRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
       return context.json(await countDeprecatedCalls(appContext, person.id, context.req.valid('query').path), 200);

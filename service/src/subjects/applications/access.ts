@@ -7,7 +7,11 @@ import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { ServiceProblem } from '../../core/http/problem.ts';
-import { type OrganisationCaller, type OrganisationReader, requireInOrganisation } from '../organisations/access.ts';
+import {
+  type OrganisationCaller,
+  type OrganisationReader,
+  requireOrganisationPermission,
+} from '../organisations/access.ts';
 
 export type ApplicationRow = Selectable<ServiceTables['application']>;
 
@@ -22,7 +26,7 @@ export interface ApplicationReader extends OrganisationReader {
 }
 
 /** Requires permission for an action on an application; to callers without access, it does not exist. */
-export async function requireApplication(
+export async function requireApplicationPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
   action: PermissionAction,
@@ -34,9 +38,11 @@ export async function requireApplication(
     .where('application.state', '<>', 'deleted');
   const [application, organisation] = await Promise.all([
     found.selectAll().executeTakeFirst(),
-    requireInOrganisation(appContext, context, action, found.select('application.organisationId')).catch((error) => {
-      throw error instanceof ServiceProblem && error.kind.status === 404 ? createApplicationNotFoundProblem() : error;
-    }),
+    requireOrganisationPermission(appContext, context, action, found.select('application.organisationId')).catch(
+      (error) => {
+        throw error instanceof ServiceProblem && error.kind.status === 404 ? createApplicationNotFoundProblem() : error;
+      },
+    ),
   ]);
   if (!application) throw createApplicationNotFoundProblem();
   return { ...organisation, application };

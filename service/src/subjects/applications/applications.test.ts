@@ -4,7 +4,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
   });

@@ -1,13 +1,13 @@
 import * as routes from '@refdesk/service-contract/routes/sandbox-token';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { requireApplication } from './access.ts';
+import { requireApplicationPermission } from './access.ts';
 import { issueSandboxToken } from './sandbox-token.ts';
 
 /** Routes that issue tokens for trying operations as an application of the caller. */
 export function createSandboxTokenRoutes(appContext: AppContext) {
-  return createValidatedRoutes().openapi(routes.issueSandboxToken, async (context) => {
-    const caller = await requireApplication(
+  return createValidatedRoutes().openapi(routes.issueSandboxTokenRoute, async (context) => {
+    const caller = await requireApplicationPermission(
       appContext,
       context,
       'sandboxToken.make',

@@ -4,13 +4,13 @@ import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
   let service: TestService;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
   });
   afterAll(() => service.stop());

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
-import { findEntitlement, getClientBasis } from '../../core/access/entitlement.ts';
+import { findEntitlement, getClientCredentialBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
@@ -20,7 +20,7 @@ export async function issueSandboxToken(
   scope: string,
 ): Promise<TokenResponse> {
   const { database, portal, now } = appContext;
-  const basis = getClientBasis({
+  const basis = getClientCredentialBasis({
     ...permanentCredentialColumns,
     personSuspendedAt: null,
     environment: 'sandbox',

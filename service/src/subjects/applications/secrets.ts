@@ -7,8 +7,8 @@ import {
   createMailSubject,
   createParagraph,
   getMailButtonText,
+  markTextAsTrusted,
   type Paragraph,
-  trustText,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
@@ -49,7 +49,7 @@ export async function createApplicationSecret(
         paragraphs: [
           createParagraph('secretCreatedText', {
             person: quotePersonName(person),
-            lastFour: trustText(lastFour),
+            lastFour: markTextAsTrusted(lastFour),
             application: quoteText(application.name),
           }),
           ...(hadOthers ? [describeOverlap(overlapDays)] : []),

@@ -8,7 +8,7 @@ import {
   createStaffMember,
 } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordAuditEvent } from '../../core/audit/record-audit-event.ts';
 import { formatCsvLine } from './csv.ts';
 
@@ -18,7 +18,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
   });

@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -29,7 +29,7 @@ export async function readAuditEvents(
   size: number,
 ): Promise<Omit<AuditPage, 'names'>> {
   const rows = await filtered(inScope(selectEvents(queries), scope), scope, filter)
-    .where(isBeforeCursor('auditEvent.at', 'auditEvent.id', cursor))
+    .where(isRowBeforeCursor('auditEvent.at', 'auditEvent.id', cursor))
     .orderBy('auditEvent.at', 'desc')
     .orderBy('auditEvent.id', 'desc')
     .limit(size + 1)

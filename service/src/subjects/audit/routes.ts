@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
 import { streamAuditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read-audit-page.ts';
 
@@ -17,20 +17,20 @@ export function createAuditRoutes(appContext: AppContext) {
     });
 
   return createValidatedRoutes()
-    .openapi(routes.readOrganisationAudit, async (context) => {
+    .openapi(routes.readOrganisationAuditRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', organisationId);
+      const { organisation } = await requireOrganisationPermission(appContext, context, 'audit.read', organisationId);
       return context.json(
         await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')),
         200,
       );
     })
-    .openapi(routes.exportOrganisationAudit, async (context) => {
+    .openapi(routes.exportOrganisationAuditRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const { organisation } = await requireInOrganisation(appContext, context, 'audit.export', organisationId);
+      const { organisation } = await requireOrganisationPermission(appContext, context, 'audit.export', organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
-    .openapi(routes.readAccountAudit, async (context) =>
+    .openapi(routes.readAccountAuditRoute, async (context) =>
       context.json(
         await readAuditPage(
           appContext,
@@ -40,11 +40,11 @@ export function createAuditRoutes(appContext: AppContext) {
         200,
       ),
     )
-    .openapi(routes.readWholeAudit, async (context) => {
+    .openapi(routes.readWholeAuditRoute, async (context) => {
       requirePermission(context, 'audit.readAll');
       return context.json(await readAuditPage(appContext, 'everyone', context.req.valid('query')), 200);
     })
-    .openapi(routes.exportWholeAudit, (context) => {
+    .openapi(routes.exportWholeAuditRoute, (context) => {
       requirePermission(context, 'audit.exportAll');
       return download('everyone', context.req.valid('query'));
     });

@@ -1,14 +1,14 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditPage } from '@refdesk/service-contract/audit';
 import type { Queries } from '../../core/database/open-database.ts';
-import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';
 
 type Events = AuditPage['events'];
 type Find = (
   queries: Queries,
   ids: readonly string[],
-  portal: Portal,
+  portal: ServicePortal,
 ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
 
 /** Fields of `details` that contain identifiers. */
@@ -20,7 +20,7 @@ const references = ['applicationId', 'clientId', 'replacedBy'];
  */
 export async function readTargetNames(
   queries: Queries,
-  portal: Portal,
+  portal: ServicePortal,
   events: Events,
 ): Promise<Readonly<Record<string, string>>> {
   const ids = [
@@ -110,7 +110,7 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   ],
 ];
 
-function clients(queries: Queries, _portal: Portal) {
+function clients(queries: Queries, _portal: ServicePortal) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')

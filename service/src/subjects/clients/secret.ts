@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000;
 const { tooManySecrets } = createProblemCatalogue(applicationsProblemKinds);
 
 /** A secret when it is created, and as listed afterwards. */
-export interface CreatedSecret {
+export interface InsertedClientSecret {
   readonly id: string;
   readonly secret: string;
   readonly lastFour: string;
@@ -35,7 +35,7 @@ export async function insertClientSecret(
   clientId: string,
   overlapDays: number,
   createdBy: string,
-): Promise<CreatedSecret> {
+): Promise<InsertedClientSecret> {
   const active = await queries
     .selectFrom('clientSecret')
     .select(['id', 'expiresAt'])

@@ -3,7 +3,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../tests/open-id-provider/start.ts';
 import { createSignedInPerson, goodPassword } from '../../../tests/people.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
 /** Claims of the accounts of the company. */
@@ -36,7 +36,11 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   beforeAll(async () => {
     company = await startOpenIdProvider(testUrl, { accounts });
     const roles = { OIDC_ROLES: 'portal-staff=staff,portal-admins=administrator' };
-    service = await startService(await makeDatabase(), { ...company.environment, ...roles, SECOND_FACTOR: 'required' });
+    service = await startServiceNode(await makeDatabase(), {
+      ...company.environment,
+      ...roles,
+      SECOND_FACTOR: 'required',
+    });
   }, 60_000);
   afterAll(async () => {
     await service.stop();
@@ -254,7 +258,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
 
 describeOnEveryDatabase('without a company', (makeDatabase) => {
   it('has no routes and no button', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     try {
       for (const path of ['/api/session/company', '/api/session/company/callback?code=a&state=b'])
         expect((await service.visitor().fetch('GET', path)).status, path).toBe(404);
@@ -283,7 +287,7 @@ describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabas
     ['a wrong clock', {}, 'The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).'],
   ])('logs the fix of %s', async (_, changes: Readonly<Record<string, string>>, fix) => {
     const issuer = changes.OIDC_ISSUER?.replace(/^127.0.0.1$/, company.issuer.replace('localhost', '127.0.0.1'));
-    const service = await startService(await makeDatabase(), {
+    const service = await startServiceNode(await makeDatabase(), {
       ...company.environment,
       ...changes,
       ...(issuer !== undefined && { OIDC_ISSUER: issuer }),
@@ -300,7 +304,7 @@ describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabas
 describeOnEveryDatabase('without passwords', (makeDatabase) => {
   it('has no routes of registration, passwords, passkeys and second factors', async () => {
     const company = await startOpenIdProvider(testUrl, { accounts });
-    const service = await startService(await makeDatabase(), {
+    const service = await startServiceNode(await makeDatabase(), {
       ...company.environment,
       PASSWORDS: 'off',
       OIDC_EMAIL: 'trusted',

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 
 /** Kinds of failures explained by the sign-in page. */
-export type CompanySignInFailure =
+export type CompanySignInFailureReason =
   | 'company-sign-in-failed'
   | 'company-sign-in-denied'
   | 'company-sign-in-lapsed'
@@ -12,9 +12,9 @@ export type CompanySignInFailure =
 
 /** A failed sign-in: the kind for the reader, and the reason with its fix for the operator's log. */
 export class CompanySignInError extends Error {
-  readonly failure: CompanySignInFailure;
+  readonly failure: CompanySignInFailureReason;
 
-  constructor(failure: CompanySignInFailure, reason: string, options?: ErrorOptions) {
+  constructor(failure: CompanySignInFailureReason, reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.failure = failure;
   }

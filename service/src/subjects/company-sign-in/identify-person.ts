@@ -8,7 +8,7 @@ import { lockRow } from '../../core/database/lock-row.ts';
 import { insertPerson } from '../identity/registration.ts';
 import { setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
 import { CompanySignInError } from './failure.ts';
-import { type CompanyClaims, readClaim } from './open-id-client.ts';
+import { type CompanyClaims, readOpenIdClaim } from './open-id-client.ts';
 
 /** Name of the OpenID provider in Better Auth's table of accounts. */
 const providerId = 'company';
@@ -148,7 +148,7 @@ export function findStaffRole(
   { claim, byValue }: NonNullable<CompanySettings['roles']>,
   claims: Readonly<Record<string, unknown>>,
 ): StaffRole | null {
-  const value = readClaim(claims, claim);
+  const value = readOpenIdClaim(claims, claim);
   const values = Array.isArray(value) ? value : [value];
   const roles = values.flatMap((item) => byValue.get(String(item)) ?? []);
   if (roles.includes('administrator')) return 'administrator';

@@ -75,7 +75,8 @@ export class OpenIdClient {
       if (claims === undefined)
         throw new CompanySignInError('company-sign-in-failed', 'The OpenID provider returned no ID token.');
       const { roles } = this.#settings;
-      const isComplete = claims.email !== undefined && (roles === null || readClaim(claims, roles.claim) !== undefined);
+      const isComplete =
+        claims.email !== undefined && (roles === null || readOpenIdClaim(claims, roles.claim) !== undefined);
       if (isComplete || metadata.serverMetadata().userinfo_endpoint === undefined) return claims;
       const info = await oidc.fetchUserInfo(metadata, tokens.access_token, claims.sub);
       // An address and its verification come from the same source.
@@ -114,7 +115,7 @@ export class OpenIdClient {
 }
 
 /** Reads a claim by its name or by a path: Keycloak nests roles (realm_access.roles), Auth0 uses addresses as names. */
-export function readClaim(claims: Readonly<Record<string, unknown>>, name: string): unknown {
+export function readOpenIdClaim(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   return (
     claims[name] ??
     name

@@ -1,5 +1,5 @@
 import { getRequestLanguage } from '@refdesk/messages/request-language';
-import { beginCompanySignIn, completeCompanySignIn } from '@refdesk/service-contract/routes/company-sign-in';
+import { beginCompanySignInRoute, completeCompanySignInRoute } from '@refdesk/service-contract/routes/company-sign-in';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
@@ -14,10 +14,10 @@ import { decrementAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { getSignInCookieName } from '../identity/auth.ts';
 import { setSessionConfirmed } from '../identity/confirmation.ts';
-import { beginSecondFactor } from '../identity/one-time-code.ts';
+import { beginSecondFactorSignIn } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
 import { recordSignIn } from '../identity/sign-in.ts';
-import { CompanySignInError, type CompanySignInFailure } from './failure.ts';
+import { CompanySignInError, type CompanySignInFailureReason } from './failure.ts';
 import { identifyCompanyPerson } from './identify-person.ts';
 import { type CompanyClaims, OpenIdClient, type PendingSignIn } from './open-id-client.ts';
 
@@ -32,9 +32,9 @@ export function createCompanySignInRoutes(appContext: AppContext) {
   const settings = readCompanySettings(appContext);
   const routes = createValidatedRoutes();
   if (settings === null) return routes;
-  const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignIn.path}`);
+  const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignInRoute.path}`);
   return routes
-    .openapi(beginCompanySignIn, (context) => {
+    .openapi(beginCompanySignInRoute, (context) => {
       const { next = formatOverviewPath(), again } = context.req.valid('query');
       return redirectFailures(appContext, context, next, async () => {
         await enforceLimit(...getLimit(appContext, context), appContext.now());
@@ -43,7 +43,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
         return url.href;
       });
     })
-    .openapi(completeCompanySignIn, (context) => {
+    .openapi(completeCompanySignInRoute, (context) => {
       const pending = findPending(appContext, context);
       return redirectFailures(appContext, context, pending?.next ?? formatOverviewPath(), async () => {
         await enforceLimit(...getLimit(appContext, context), appContext.now());
@@ -58,7 +58,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
         // Both requests of a successful sign-in, so that people behind one address do not lock each other out.
         for (let request = 0; request < 2; request++) await decrementAttempts(...getLimit(appContext, context));
         if (await requiresCode(appContext, personId)) {
-          await beginSecondFactor(appContext, context, personId);
+          await beginSecondFactorSignIn(appContext, context, personId);
           return formatSignInPath(pending.next, { step: 'code', next: pending.next });
         }
         await startSession(appContext, context, personId, confirmedAt(appContext, pending, claims));
@@ -134,7 +134,7 @@ async function startSession(
 }
 
 /** Failures that the operator cannot prevent. */
-const expected: readonly CompanySignInFailure[] = [
+const expected: readonly CompanySignInFailureReason[] = [
   'company-sign-in-denied',
   'company-sign-in-lapsed',
   'person-suspended',

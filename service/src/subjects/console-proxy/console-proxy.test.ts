@@ -6,7 +6,7 @@ import type { ConsoleRequest } from '@refdesk/service-contract/console-requests'
 import { describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { isPublicAddress } from '../../core/outbound/public-address.ts';
 import { maxResponseBytes, resolveHost, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 
@@ -163,7 +163,7 @@ describeOnEveryDatabase('the console proxy', (makeDatabase) => {
   };
 
   it('does not exist unless the provider names servers', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     expect((await service.visitor().post('/api/console/requests', request('https://api.example.com/'))).status).toBe(
       404,
     );
@@ -171,7 +171,7 @@ describeOnEveryDatabase('the console proxy', (makeDatabase) => {
   });
 
   it('accepts addresses of allowed servers only, from pages of the portal only, 60 a minute', async () => {
-    const service = await startService(await makeDatabase(), {}, undefined, portal);
+    const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     const visitor = service.visitor();
     const send = (body: object) => visitor.post('/api/console/requests', body);
     for (const url of [

@@ -16,7 +16,7 @@ export function createConsoleProxyRoutes({ portal, now }: AppContext) {
   // Nothing about readers is stored, not even counts.
   const attempts = new LocalAttempts();
   let current = 0;
-  return createValidatedRoutes().openapi(routes.sendConsoleRequest, async (context) => {
+  return createValidatedRoutes().openapi(routes.sendConsoleRequestRoute, async (context) => {
     const request = context.req.valid('json');
     const { origin, username, password } = new URL(request.url);
     if (!allowed.has(origin) || username + password !== '') {

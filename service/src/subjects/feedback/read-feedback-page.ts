@@ -1,6 +1,6 @@
 import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -17,7 +17,7 @@ export async function readFeedbackPage(
 ): Promise<FeedbackPage> {
   const rows = await filtered(queries, filter)
     .selectAll()
-    .where(isBeforeCursor('at', 'id', cursor))
+    .where(isRowBeforeCursor('at', 'id', cursor))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size + 1)

@@ -13,11 +13,11 @@ export function createFeedbackRoutes(
   site: Pick<LoadedSite, 'files'> | null,
 ) {
   return createValidatedRoutes()
-    .openapi(routes.readFeedback, async (context) => {
+    .openapi(routes.readFeedbackRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readFeedbackPage(queries, site, context.req.valid('query')), 200);
     })
-    .openapi(routes.sendFeedback, async (context) => {
+    .openapi(routes.sendFeedbackRoute, async (context) => {
       const { page, version, helpful, sentence } = context.req.valid('json');
       await enforceLimit(queries, 'feedbackFromAddress', context.get('origin').address ?? 'unknown', now());
       await queries

@@ -6,7 +6,7 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { endAccountSessions, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erase-person.ts';
-import { exportPerson } from './export-person.ts';
+import { exportPersonData } from './export-person-data.ts';
 import { forgetRememberedDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 
@@ -14,27 +14,27 @@ import { expireSessionCookie } from './sign-in.ts';
 export function createAccountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return createValidatedRoutes()
-    .openapi(routes.readAccount, async (context) =>
+    .openapi(routes.readAccountRoute, async (context) =>
       context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200),
     )
-    .openapi(routes.changeProfile, async (context) => {
+    .openapi(routes.changeProfileRoute, async (context) => {
       const caller = requirePermission(context, 'profile.change');
       const profile = context.req.valid('json');
       await updateProfile(appContext, caller, profile);
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
-    .openapi(routes.endSession, async (context) => {
+    .openapi(routes.endSessionRoute, async (context) => {
       const ended = await endAccountSessions(appContext, requirePermission(context, 'session.endOther'), {
         id: context.req.valid('param').sessionId,
       });
       if (ended === 0) throw requestProblems.notFound(getServiceText('noSuchSession'));
       return context.body(null, 204);
     })
-    .openapi(routes.endOtherSessions, async (context) => {
+    .openapi(routes.endOtherSessionsRoute, async (context) => {
       await endAccountSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
       return context.body(null, 204);
     })
-    .openapi(routes.forgetDevice, async (context) => {
+    .openapi(routes.forgetDeviceRoute, async (context) => {
       const isForgotten = await forgetRememberedDevice(
         appContext,
         requirePermission(context, 'device.forget'),
@@ -43,12 +43,12 @@ export function createAccountRoutes(appContext: AppContext) {
       if (!isForgotten) throw requestProblems.notFound(getServiceText('noSuchDevice'));
       return context.body(null, 204);
     })
-    .openapi(routes.exportAccountData, async (context) => {
+    .openapi(routes.exportAccountDataRoute, async (context) => {
       const { person } = requirePermission(context, 'account.export');
       context.header('Content-Disposition', 'attachment; filename="account.json"');
-      return context.json((await exportPerson(database.queries, person.id)) ?? {}, 200);
+      return context.json((await exportPersonData(database.queries, person.id)) ?? {}, 200);
     })
-    .openapi(routes.deleteAccount, async (context) => {
+    .openapi(routes.deleteAccountRoute, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
       if (context.req.valid('json').email !== person.email)
         throw createBodyFieldError('/email', getServiceText('enterToDeleteAccount', { email: person.email }));

@@ -8,14 +8,14 @@ import {
   waitForLatestMail,
   waitForLatestToken,
 } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
 describeOnEveryDatabase('account', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 

@@ -2,20 +2,20 @@ import { getMigrations } from 'better-auth/db/migration';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 
 // Better Auth uses different column types for each database.
 describeOnBothDatabases('Better Auth', (makeDatabase) => {
   // If this fails after an upgrade, add a migration with the listed columns.
   it('finds every table and column that this version of it requires', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { toBeCreated, toBeAdded } = await getMigrations(service.appContext.auth.options);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
     await service.stop();
   });
 
   it('is not used with a session that another request has renewed meanwhile, which answers 401', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { browser, id } = await createSignedInPerson(service);
     const { auth, database } = service.appContext;
     const { getSession } = auth.api;

@@ -17,7 +17,7 @@ type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readon
  *
  * @throws Problem 401 if the session has ended meanwhile, Error if it nevertheless acts for or on another person.
  */
-export async function callBetterAuthAs<T>(
+export async function callBetterAuthAsCaller<T>(
   appContext: AppContext,
   context: Context<HonoEnv>,
   { person }: Caller,

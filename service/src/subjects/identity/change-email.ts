@@ -6,10 +6,10 @@ import { systemActor, withAuditedTransaction, withCallerTransaction } from '../.
 import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { runInPersonLanguage } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
-import { consumeMailLink, createLinkInvalidProblem, createMailLink } from './mail-link.ts';
+import { consumeMailLink, createInvalidLinkProblem, createMailLink } from './mail-link.ts';
 import {
   createAlreadyRegisteredMail,
   createEmailChangedMail,
@@ -75,7 +75,7 @@ export async function confirmEmailChange(
       return 'waiting' as const;
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
-    if (taken) throw createLinkInvalidProblem();
+    if (taken) throw createInvalidLinkProblem();
     const before = await queries
       .selectFrom('user')
       .select(['id', 'email', 'name'])
@@ -104,7 +104,7 @@ export async function confirmEmailChange(
     return 'changed' as const;
   }).catch((error) => {
     // Another account took the address at the same moment.
-    throw isUniqueViolation(error) ? createLinkInvalidProblem() : error;
+    throw isUniqueViolation(error) ? createInvalidLinkProblem() : error;
   });
 }
 

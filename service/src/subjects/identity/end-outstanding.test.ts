@@ -10,7 +10,7 @@ import {
   goodPassword,
   waitForLatestToken,
 } from '../../../tests/people.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 import { insertSqlCredential } from '../sql-access/credentials.ts';
 
@@ -31,7 +31,7 @@ const harmless = [
 describeOnBothDatabases('a change of credentials or address', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 

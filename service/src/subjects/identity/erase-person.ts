@@ -7,7 +7,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { truncateWriteAheadLog } from '../../core/database/truncate-write-ahead-log.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { eraseFromOutbox } from '../../core/mail/erase-from-outbox.ts';
-import { runInPersonLanguage } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { cancelLapsedInvitations } from '../organisations/invitations.ts';
 import { listSolelyOwnedOrganisations } from './account.ts';

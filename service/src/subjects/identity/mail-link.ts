@@ -46,11 +46,11 @@ export async function consumeMailLink(
     .where('expiresAt', '>', now)
     .returning(['personId', 'purpose', 'payload'])
     .executeTakeFirst();
-  if (!row || row.personId === null) throw createLinkInvalidProblem();
+  if (!row || row.personId === null) throw createInvalidLinkProblem();
   return { personId: row.personId, purpose: row.purpose as MailLinkPurpose, payload: JSON.parse(row.payload) };
 }
 
 /** Error of an invalid link; it does not reveal the reason. */
-export function createLinkInvalidProblem() {
+export function createInvalidLinkProblem() {
   return peopleProblems.linkNotValid(getServiceText('linkNotValid'));
 }

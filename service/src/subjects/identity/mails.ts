@@ -7,7 +7,7 @@ import {
   type MailSubject,
   type Paragraph,
 } from '../../core/mail/paragraph.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 interface Reader {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
-export function createVerificationMail({ offer }: Portal, email: string, url: string): MailMessage {
+export function createVerificationMail({ offer }: ServicePortal, email: string, url: string): MailMessage {
   return {
     kind: 'verify-address',
     to: email,
@@ -171,7 +171,7 @@ export function createNewAddressConfirmationMail(personId: string, newEmail: str
 }
 
 /** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
-export function createAccountDeletedMail({ offer }: Portal, { email, name }: Omit<Reader, 'id'>): MailMessage {
+export function createAccountDeletedMail({ offer }: ServicePortal, { email, name }: Omit<Reader, 'id'>): MailMessage {
   return {
     kind: 'account-deleted',
     to: email,

@@ -48,7 +48,7 @@ export async function findPendingPerson(
  * Makes the browser's sign-in wait for a second factor, in the cookie and rows that Better Auth reads when it checks
  * the code. Better Auth does this itself after a password.
  */
-export async function beginSecondFactor(
+export async function beginSecondFactorSignIn(
   { auth, secret }: AppContext,
   context: Context<HonoEnv>,
   personId: string,

@@ -9,7 +9,7 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import { callBetterAuthAs, callBetterAuthToSignIn } from './call.ts';
+import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
@@ -20,19 +20,19 @@ export function createPasskeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 
   return createValidatedRoutes()
-    .openapi(routes.startPasskeyRegistration, async (context) => {
+    .openapi(routes.startPasskeyRegistrationRoute, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
-      const options = await callBetterAuthAs(appContext, context, caller, (headers) =>
+      const options = await callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true }),
       );
       return context.json(passkeyOptionsSchema.parse(options), 200);
     })
-    .openapi(routes.addPasskey, async (context) => {
+    .openapi(routes.addPasskeyRoute, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
       const { person, origin } = caller;
       const { response, name } = context.req.valid('json');
       const call = () =>
-        callBetterAuthAs(appContext, context, caller, (headers) =>
+        callBetterAuthAsCaller(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
       await convertBetterAuthError(call, () => createBodyFieldError('/response', getServiceText('passkeyRefused')));
@@ -49,7 +49,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
       });
       return context.body(null, 204);
     })
-    .openapi(routes.renamePasskey, async (context) => {
+    .openapi(routes.renamePasskeyRoute, async (context) => {
       const { person } = requirePermission(context, 'passkey.rename');
       const { name } = context.req.valid('json');
       const { numUpdatedRows } = await database.queries
@@ -61,7 +61,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
       if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
       return context.body(null, 204);
     })
-    .openapi(routes.removePasskey, async (context) => {
+    .openapi(routes.removePasskeyRoute, async (context) => {
       const { person, origin } = requirePermission(context, 'passkey.remove');
       await withCallerTransaction(appContext, { person, origin }, async (change) => {
         const passkey = await change.queries
@@ -83,7 +83,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
       });
       return context.body(null, 204);
     })
-    .openapi(routes.startPasskeySignIn, async (context) => {
+    .openapi(routes.startPasskeySignInRoute, async (context) => {
       await enforceLimit(
         database.queries,
         'passkeyOptionsFromAddress',
@@ -95,7 +95,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
       );
       return context.json(passkeyOptionsSchema.parse(options), 200);
     })
-    .openapi(routes.signInWithPasskey, async (context) => {
+    .openapi(routes.signInWithPasskeyRoute, async (context) => {
       await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
       const { response } = context.req.valid('json');
       const call = () =>

@@ -15,7 +15,7 @@ export function createPasswordRoutes(appContext: AppContext) {
     enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   return createValidatedRoutes()
-    .openapi(routes.requestPasswordReset, async (context) => {
+    .openapi(routes.requestPasswordResetRoute, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
       await limit('mailFromAddress', origin.address);
@@ -29,18 +29,18 @@ export function createPasswordRoutes(appContext: AppContext) {
         202,
       );
     })
-    .openapi(routes.resetPassword, async (context) => {
+    .openapi(routes.resetPasswordRoute, async (context) => {
       const { token, password } = context.req.valid('json');
       await limit('mailLinkFromAddress', context.get('origin').address);
       await resetPasswordByLink(appContext, context, token, password);
       return context.body(null, 204);
     })
-    .openapi(routes.changePassword, async (context) => {
+    .openapi(routes.changePasswordRoute, async (context) => {
       const { currentPassword, newPassword } = context.req.valid('json');
       await changePassword(appContext, context, requireFullySignedIn(context), currentPassword, newPassword);
       return context.body(null, 204);
     })
-    .openapi(routes.requestEmailChange, async (context) => {
+    .openapi(routes.requestEmailChangeRoute, async (context) => {
       const caller = requirePermission(context, 'email.change');
       const { email } = context.req.valid('json');
       await limit('mailFromAddress', caller.person.id);
@@ -53,7 +53,7 @@ export function createPasswordRoutes(appContext: AppContext) {
         202,
       );
     })
-    .openapi(routes.confirmEmailChange, async (context) => {
+    .openapi(routes.confirmEmailChangeRoute, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       return context.json(

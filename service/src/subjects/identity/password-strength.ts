@@ -8,7 +8,7 @@ import {
 import type { PasswordCheck } from '@refdesk/service-contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -23,7 +23,7 @@ const strengths = ['strength0', 'strength1', 'strength2', 'strength3', 'strength
  * the person, such as their name and address.
  */
 export function checkPasswordStrength(
-  portal: Pick<Portal, 'name'>,
+  portal: Pick<ServicePortal, 'name'>,
   password: string,
   secondFactor: boolean,
   about: readonly string[],

@@ -22,7 +22,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
   });
 
   return createValidatedRoutes()
-    .openapi(routes.registerPerson, async (context) => {
+    .openapi(routes.registerPersonRoute, async (context) => {
       const request = context.req.valid('json');
       const origin = context.get('origin');
       await limit('registrationFromAddress', origin.address);
@@ -30,7 +30,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
       await registerPerson(appContext, origin, request);
       return context.json(sent(request.email, context), 202);
     })
-    .openapi(routes.resendVerification, async (context) => {
+    .openapi(routes.resendVerificationRoute, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
       await limit('mailFromAddress', origin.address);
@@ -38,7 +38,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
       await resendVerification(appContext, origin, email);
       return context.json(sent(email, context), 202);
     })
-    .openapi(routes.verifyEmailAddress, async (context) => {
+    .openapi(routes.verifyEmailAddressRoute, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       const request = context.req.valid('json');
@@ -46,7 +46,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
       await signInNewPerson(appContext, context, email, request.password);
       return context.body(null, 204);
     })
-    .openapi(routes.ratePassword, async (context) => {
+    .openapi(routes.ratePasswordRoute, async (context) => {
       await limit('passwordCheckFromAddress', context.get('origin').address);
       const { password, secondFactor, about } = context.req.valid('json');
       return context.json(checkPasswordStrength(appContext.portal, password, secondFactor, about), 200);

@@ -7,12 +7,12 @@ import {
   waitForLatestMail,
   waitForLatestToken,
 } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('registration', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 

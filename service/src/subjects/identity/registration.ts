@@ -11,11 +11,11 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { getCurrentLanguageTag, runInPersonLanguage } from '../../core/portal/portal.ts';
+import { getCurrentLanguageTag, runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
-import { createLinkInvalidProblem } from './mail-link.ts';
+import { createInvalidLinkProblem } from './mail-link.ts';
 import { createAlreadyRegisteredMail, createVerificationMail } from './mails.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 
@@ -114,13 +114,13 @@ export async function verifyRegistration(
       .returningAll()
       .execute();
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
-    if (!row) throw createLinkInvalidProblem();
+    if (!row) throw createInvalidLinkProblem();
     const { email, name } = row;
     const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readProfile(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Another account with this address was created meanwhile.
-    throw isUniqueViolation(error) ? createLinkInvalidProblem() : error;
+    throw isUniqueViolation(error) ? createInvalidLinkProblem() : error;
   });
   return followed.email;
 }
@@ -132,7 +132,7 @@ async function findRegistration(queries: Queries, token: string, now: number) {
     .where('tokenDigest', '=', digestSecretToken(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  if (!row) throw createLinkInvalidProblem();
+  if (!row) throw createInvalidLinkProblem();
   return row;
 }
 

@@ -8,7 +8,7 @@ import {
   createStaffMember,
 } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword, waitForLatestMail } from '../../../tests/people.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
 type Someone = Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -24,7 +24,7 @@ const getRejection = ({ body }: { readonly body: { readonly type?: string } }) =
 describeOnEveryDatabase('a second factor, on a portal other than localhost', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { SECOND_FACTOR: '' });
+    service = await startServiceNode(await makeDatabase(), { SECOND_FACTOR: '' });
   });
   afterAll(() => service.stop());
 
@@ -83,7 +83,7 @@ describeOnEveryDatabase('a second factor that an organisation asks for', (makeDa
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());

@@ -7,21 +7,21 @@ import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSeco
 /** Routes of the signed-in person's second factor; allowed before one is set up. */
 export function createSecondFactorRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.setUpSecondFactor, async (context) =>
+    .openapi(routes.setUpSecondFactorRoute, async (context) =>
       context.json(
         await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password),
         200,
       ),
     )
-    .openapi(routes.activateSecondFactor, async (context) => {
+    .openapi(routes.activateSecondFactorRoute, async (context) => {
       await activateSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').code);
       return context.body(null, 204);
     })
-    .openapi(routes.removeSecondFactor, async (context) => {
+    .openapi(routes.removeSecondFactorRoute, async (context) => {
       await removeSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password);
       return context.body(null, 204);
     })
-    .openapi(routes.renewRecoveryCodes, async (context) =>
+    .openapi(routes.renewRecoveryCodesRoute, async (context) =>
       context.json(
         {
           recoveryCodes: await renewRecoveryCodes(

@@ -10,7 +10,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { createMailSubject } from '../../core/mail/paragraph.ts';
-import { callBetterAuthAs } from './call.ts';
+import { callBetterAuthAsCaller } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
@@ -31,7 +31,7 @@ export async function setUpSecondFactor(
   await requireCurrentPassword(appContext, person.id, password);
   const answer = await convertBetterAuthError(
     () =>
-      callBetterAuthAs(appContext, context, caller, (headers) =>
+      callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       ),
     () => peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
@@ -54,7 +54,7 @@ export async function activateSecondFactor(
   await claimOneTimeCode(appContext, person.id, code);
   await convertBetterAuthError(
     () =>
-      callBetterAuthAs(appContext, context, caller, (headers) =>
+      callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       ),
     () => createBodyFieldError('/code', getServiceText('codeWrong')),
@@ -81,7 +81,7 @@ export async function removeSecondFactor(
   await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
   if (reason !== null) throw peopleProblems.secondFactorNeeded(getServiceText(whyItStays[reason]));
-  await callBetterAuthAs(appContext, context, caller, (headers) =>
+  await callBetterAuthAsCaller(appContext, context, caller, (headers) =>
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(
   if (!person.secondFactorEnabled)
     throw peopleProblems.secondFactorNeeded(getServiceText('recoveryCodesNeedSecondFactor'));
   await requireCurrentPassword(appContext, person.id, password);
-  const { backupCodes } = await callBetterAuthAs(appContext, context, caller, (headers) =>
+  const { backupCodes } = await callBetterAuthAsCaller(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
   await withCallerTransaction(appContext, { person, origin }, async (change) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../tests/authenticator.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createSignedInPerson, expectStatus, goodPassword, waitForLatestToken } from '../../../tests/people.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
 const day = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 describeOnEveryDatabase('sessions', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 
@@ -191,7 +191,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('states the address of the portal if it was opened under another name of this machine', async () => {
-      const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+      const local = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
       const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
       expect(answer.body.detail).toBe('Open the portal at http://localhost:3000, not at http://127.0.0.1:3000.');
       await local.stop();

@@ -9,10 +9,10 @@ import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 /** Routes that read and end the session. */
 export function createSignInRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.readCurrentSession, async (context) =>
+    .openapi(routes.readCurrentSessionRoute, async (context) =>
       context.json(await describeCurrentSession(appContext, context.get('person')), 200),
     )
-    .openapi(routes.signOut, async (context) => {
+    .openapi(routes.signOutRoute, async (context) => {
       await signOut(appContext, context);
       return context.body(null, 204);
     });
@@ -21,15 +21,15 @@ export function createSignInRoutes(appContext: AppContext) {
 /** Routes for signing in with a password; empty if passwords are disabled. */
 export function createPasswordSignInRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.signInWithPassword, async (context) => {
+    .openapi(routes.signInWithPasswordRoute, async (context) => {
       const { email, password } = context.req.valid('json');
       return context.json(await signInWithPassword(appContext, context, email, password), 200);
     })
-    .openapi(routes.signInWithSecondFactor, async (context) => {
+    .openapi(routes.signInWithSecondFactorRoute, async (context) => {
       await signInWithCode(appContext, context, context.req.valid('json'));
       return context.json({ state: 'signedIn' as const }, 200);
     })
-    .openapi(routes.confirmWithPassword, async (context) => {
+    .openapi(routes.confirmWithPasswordRoute, async (context) => {
       await confirmIdentity(appContext, context, requireSignedIn(context), context.req.valid('json').password);
       return context.body(null, 204);
     });

@@ -9,7 +9,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { decrementAttempts, deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
-import { getCurrentLanguageTag } from '../../core/portal/portal.ts';
+import { getCurrentLanguageTag } from '../../core/portal/service-portal.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';

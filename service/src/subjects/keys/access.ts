@@ -7,7 +7,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { ServiceProblem } from '../../core/http/problem.ts';
 import { listAllowedActions } from '../applications/view.ts';
-import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
+import { type OrganisationCaller, requireOrganisationPermission } from '../organisations/access.ts';
 import type { KeyRow } from './key-state.ts';
 
 /** A caller with permission for an action on a key. */
@@ -19,7 +19,7 @@ export interface KeyCaller extends Caller {
 }
 
 /** Requires permission for an action on a key; to callers without access, the key does not exist. */
-export async function requireKey(
+export async function requireKeyPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
   action: PermissionAction,
@@ -27,7 +27,7 @@ export async function requireKey(
 ): Promise<KeyCaller> {
   const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
   // Queries run in parallel. A personal key belongs to no organisation, so that result is ignored.
-  const within = requireInOrganisation(appContext, context, action, found.select('apiKey.organisationId'));
+  const within = requireOrganisationPermission(appContext, context, action, found.select('apiKey.organisationId'));
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');

@@ -3,14 +3,17 @@ import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { verifyKey } from './verify.ts';
 
 // Many keys are read in one query, and their uses are written by statements that differ between databases.
 describeOnBothDatabases('cached keys', (makeDatabase) => {
   it('need no database, and expire immediately on a local change, and within seconds on a remote one', async () => {
     const location = await makeDatabase();
-    const [first, second] = [await startService(location, { KEY_CACHE_SECONDS: '4' }), await startService(location)];
+    const [first, second] = [
+      await startServiceNode(location, { KEY_CACHE_SECONDS: '4' }),
+      await startServiceNode(location),
+    ];
     const organisation = await createOrganisation(second, null);
     const path = `${organisation.path}/keys`;
     const created = async () =>

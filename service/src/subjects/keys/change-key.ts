@@ -4,7 +4,7 @@ import { environments } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
@@ -12,9 +12,9 @@ import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import { createKeyNotFoundProblem, type KeyCaller } from './access.ts';
-import { type CreatedKey, insertKey, requireUnusedKeyName } from './create-key.ts';
+import { type InsertedKey, insertApiKey, requireUnusedKeyName } from './create-key.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyUsable, type KeyRow } from './key-state.ts';
+import { isKeyRowUsable, type KeyRow } from './key-state.ts';
 
 const hour = 60 * 60_000;
 
@@ -53,7 +53,7 @@ export async function rotateKey(
   appContext: AppContext,
   caller: KeyCaller,
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
-): Promise<CreatedKey> {
+): Promise<InsertedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking(getServiceText('keyBeingReplaced'));
     const { organisationId, personId, applicationId, name } = row;
@@ -72,7 +72,7 @@ export async function rotateKey(
       expiresInDays,
       createdBy: caller.person.id,
     };
-    const created = await insertKey(change, successor, row.id);
+    const created = await insertApiKey(change, successor, row.id);
     const end = change.at + overlapHours * hour;
     await change.queries
       .updateTable('apiKey')
@@ -133,7 +133,7 @@ function changeWorkingKey<T>(
   if (within !== null)
     return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await lockActor(change.queries, person);
+    await lockActingPerson(change.queries, person);
     return work(change, await lockWorking(change, key));
   });
 }
@@ -144,7 +144,7 @@ async function lockWorking(
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
   if (row === null) throw createKeyNotFoundProblem({ portal });
-  if (!isKeyUsable(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
+  if (!isKeyRowUsable(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
   return row;
 }
 

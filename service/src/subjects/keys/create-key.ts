@@ -5,7 +5,7 @@ import type { Environment } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -17,12 +17,12 @@ import { formatApplicationState } from '../applications/application-state.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyUsable } from './key-state.ts';
+import { isKeyRowUsable } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** A new key; its secret is not stored. */
-export interface CreatedKey {
+export interface InsertedKey {
   readonly id: string;
   readonly secret: string;
 }
@@ -32,7 +32,7 @@ export async function createOrganisationKey(
   appContext: AppContext,
   caller: OrganisationCaller,
   form: z.output<typeof newKeyFormSchema>,
-): Promise<CreatedKey> {
+): Promise<InsertedKey> {
   // The second of two concurrent requests sees the key of the first.
   return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
@@ -43,7 +43,7 @@ export async function createOrganisationKey(
       );
     requireScopes(form.scopes, await listScopes(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
-    const created = await insertKey(change, {
+    const created = await insertApiKey(change, {
       ...form,
       organisationId: organisation.id,
       personId: null,
@@ -65,13 +65,13 @@ export async function createPersonalKey(
   appContext: AppContext,
   { person, origin }: Caller,
   form: z.output<typeof newPersonalKeyFormSchema>,
-): Promise<CreatedKey> {
+): Promise<InsertedKey> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
     if (form.environment === 'production' && change.portal.offer.organisations)
       throw keyProblems.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
-    await lockActor(change.queries, person);
+    await lockActingPerson(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
-    const created = await insertKey(change, {
+    const created = await insertApiKey(change, {
       ...form,
       applicationId: null,
       organisationId: null,
@@ -111,11 +111,11 @@ interface NewKey {
  * @param predecessor The key that it replaces, which is not counted.
  * @throws Problem if its owner has the maximum number of keys.
  */
-export async function insertKey(
+export async function insertApiKey(
   change: AuditedTransaction,
   { expiresInDays, scopes, allowedAddresses, actsFor, ...key }: NewKey,
   predecessor: string | null = null,
-): Promise<CreatedKey> {
+): Promise<InsertedKey> {
   const { queries, portal, at } = change;
   await refuseTooMany(change, key, predecessor);
   const secret = generateCredential(portal, key.environment);
@@ -183,7 +183,7 @@ async function refuseTooMany(
     organisationId === null
       ? owned.where('personId', '=', personId)
       : owned.where('organisationId', '=', organisationId);
-  const rows = (await ofOwner.execute()).filter((row) => isKeyUsable(row, at) && row.id !== predecessor);
+  const rows = (await ofOwner.execute()).filter((row) => isKeyRowUsable(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     const { organisations } = portal.offer;
     const max = organisations ? maxKeys.person : maxKeys.personWithoutOrganisations;
@@ -228,7 +228,7 @@ export async function requireUnusedKeyName(
     'personId' in owner
       ? rows.where('personId', '=', owner.personId)
       : rows.where('organisationId', '=', owner.organisationId);
-  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyUsable(row, at));
+  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyRowUsable(row, at));
   if (taken)
     throw keyProblems.keyNameTaken(getServiceText('keyNameTaken'), {
       errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],

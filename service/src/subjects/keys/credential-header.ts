@@ -3,18 +3,18 @@ import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { hasBearerSecret, readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { keyProblems } from './errors.ts';
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** Reads the key of a request, from the bearer token or the API key header; null without one. */
-export function readKeyHeader({ offer }: Portal, context: Context<HonoEnv>): string | null {
+export function readKeyHeader({ offer }: ServicePortal, context: Context<HonoEnv>): string | null {
   return readBearerToken(context) ?? context.req.header(offer.key?.header ?? 'x-api-key') ?? null;
 }
 
 /** Rejects a request without a key; the operation validates the key itself. */
-export function requireKeyHeader(portal: Portal, context: Context<HonoEnv>): void {
+export function requireKeyHeader(portal: ServicePortal, context: Context<HonoEnv>): void {
   if (readKeyHeader(portal, context) === null)
     throw keyProblems.keyUnknown(getServiceText('sendKeyAsBearer'), challenge);
 }

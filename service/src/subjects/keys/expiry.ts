@@ -6,8 +6,8 @@ import {
   createParagraph,
   getMailButtonText,
   type MailSubject,
+  markTextAsTrusted,
   type TrustedText,
-  trustText,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
@@ -48,7 +48,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
       .executeTakeFirst();
     if (!key) return;
-    const lastFour = trustText(key.lastFour);
+    const lastFour = markTextAsTrusted(key.lastFour);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const createNotice = () => ({
       kind: 'key-expiring',

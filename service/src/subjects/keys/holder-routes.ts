@@ -13,13 +13,13 @@ import { verifyKey } from './verify.ts';
 export function createKeyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
-    .openapi(routes.reportLeakedKey, async (context) => {
+    .openapi(routes.reportLeakedKeyRoute, async (context) => {
       const { key, foundAt } = context.req.valid('json');
       const origin = context.get('origin');
       await enforceLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
       return context.json({ revoked: await reportCredentialLeak(appContext, origin, key, foundAt) }, 200);
     })
-    .openapi(routes.readCurrentKey, async (context) => {
+    .openapi(routes.readCurrentKeyRoute, async (context) => {
       const { address } = context.get('origin');
       const key = readKeyHeader(appContext.portal, context) ?? '';
       const answer = await verifyKey(appContext, {
@@ -34,10 +34,10 @@ export function createKeyHolderRoutes(appContext: AppContext) {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     })
-    .openapi(routes.verifyKey, async (context) =>
+    .openapi(routes.verifyKeyRoute, async (context) =>
       context.json(await verifyKey(appContext, context.req.valid('json')), 200),
     )
-    .openapi(routes.reportKeyUsage, (context) => {
+    .openapi(routes.reportKeyUsageRoute, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
         appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
       return context.body(null, 204);

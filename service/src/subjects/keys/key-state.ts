@@ -2,7 +2,7 @@ import type { KeyView, keyStates } from '@refdesk/service-contract/keys';
 import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
 import type { Selectable } from 'kysely';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 export type KeyRow = Selectable<ServiceTables['apiKey']>;
 
@@ -20,12 +20,12 @@ export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: n
 }
 
 /** Whether a key can still be used. */
-export function isKeyUsable(row: KeyRow, now: number): boolean {
+export function isKeyRowUsable(row: KeyRow, now: number): boolean {
   return !['revoked', 'expired'].includes(getKeyState(row, now));
 }
 
 /** Warnings about an active key for its owner. */
-export function listKeyWarnings({ scopeNames }: Portal, row: KeyRow, now: number): KeyView['warnings'] {
+export function listKeyWarnings({ scopeNames }: ServicePortal, row: KeyRow, now: number): KeyView['warnings'] {
   const state = getKeyState(row, now);
   if (state === 'revoked' || state === 'expired') return [];
   const keyScopes = JSON.parse(row.scopes) as Scope[];

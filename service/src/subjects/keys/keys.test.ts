@@ -3,7 +3,7 @@ import { createApplicationFor, createKeyForm, createLicenceForm } from '../../..
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -16,7 +16,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
+    service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
     staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
     application = await createApplicationFor(organisation);

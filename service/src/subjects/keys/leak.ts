@@ -10,8 +10,8 @@ import {
   createMailSubject,
   createParagraph,
   getMailButtonText,
+  markTextAsTrusted,
   type Paragraph,
-  trustText,
 } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { type MailNotice, notifyMembers, notifyPerson } from '../organisations/mails.ts';
@@ -188,9 +188,9 @@ function createLeakNotice(
   const [subjectKey, textKey] = leakTexts[kind];
   return {
     kind: 'leak',
-    subject: createMailSubject(subjectKey, { lastFour: trustText(lastFour) }),
+    subject: createMailSubject(subjectKey, { lastFour: markTextAsTrusted(lastFour) }),
     paragraphs: [
-      createParagraph(textKey, { name: quoteText(name), lastFour: trustText(lastFour) }),
+      createParagraph(textKey, { name: quoteText(name), lastFour: markTextAsTrusted(lastFour) }),
       ...(foundAt === undefined ? [] : [createParagraph('foundAt', { location: quoteReason(foundAt) })]),
       createParagraph('afterLeak'),
     ],

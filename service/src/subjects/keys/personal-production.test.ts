@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { portalWithoutOrganisations } from '../../../tests/provider.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { sendExpiryWarnings } from './expiry.ts';
 
 const day = 24 * 3_600_000;
@@ -17,7 +17,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let person: Awaited<ReturnType<typeof createSignedInPerson>>;
   beforeAll(async () => {
-    service = await startService(
+    service = await startServiceNode(
       await makeDatabase(),
       { GATEWAY_SECRET: gatewaySecret },
       undefined,
@@ -153,7 +153,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
 describeOnBothDatabases('a portal with organisations', (makeDatabase) => {
   it('rejects keys of people in production, also those of a time without organisations', async () => {
     const location = await makeDatabase();
-    const before = await startService(
+    const before = await startServiceNode(
       location,
       { GATEWAY_SECRET: gatewaySecret },
       undefined,
@@ -163,7 +163,7 @@ describeOnBothDatabases('a portal with organisations', (makeDatabase) => {
     const { applicationId: _, ...form } = createKeyForm({ environment: 'production' });
     const { key, secret } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
     await before.stop();
-    const after = await startService(location, { GATEWAY_SECRET: gatewaySecret });
+    const after = await startServiceNode(location, { GATEWAY_SECRET: gatewaySecret });
     const verified = await after.visitor().send('POST', '/api/keys/verify', { key: secret }, gateway);
     expect(verified.body).toEqual({ active: false, reason: 'application' });
     const member = after.visitor();

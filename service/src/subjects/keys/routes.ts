@@ -2,8 +2,8 @@ import * as routes from '@refdesk/service-contract/routes/keys';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
-import { requireKey } from './access.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
+import { requireKeyPermission } from './access.ts';
 import { changeKey, revokeKey, rotateKey } from './change-key.ts';
 import { createOrganisationKey, createPersonalKey } from './create-key.ts';
 import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts';
@@ -11,46 +11,51 @@ import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts'
 /** Routes that manage keys. */
 export function createKeyRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.listKeys, async (context) => {
+    .openapi(routes.listKeysRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'key.read', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'key.read', organisationId);
       return context.json(await listKeys(appContext, caller), 200);
     })
-    .openapi(routes.createKey, async (context) => {
+    .openapi(routes.createKeyRoute, async (context) => {
       const form = context.req.valid('json');
       const limitedAction = form.environment === 'production' ? 'key.makeProduction' : 'key.make';
       const action = form.expiresInDays === null ? 'key.makeEndless' : limitedAction;
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, action, organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, action, organisationId);
       const { id, secret } = await createOrganisationKey(appContext, caller, form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
-    .openapi(routes.listPersonalKeys, async (context) =>
+    .openapi(routes.listPersonalKeysRoute, async (context) =>
       context.json(await listPersonalKeys(appContext, requirePermission(context, 'personalKey.manage').person.id), 200),
     )
-    .openapi(routes.createPersonalKey, async (context) => {
+    .openapi(routes.createPersonalKeyRoute, async (context) => {
       const form = context.req.valid('json');
       const limitedAction = form.environment === 'production' ? 'personalKey.makeProduction' : 'personalKey.manage';
       const action = form.expiresInDays === null ? 'personalKey.makeEndless' : limitedAction;
       const { id, secret } = await createPersonalKey(appContext, requirePermission(context, action), form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
-    .openapi(routes.readKey, async (context) => {
-      const { key, may } = await requireKey(appContext, context, 'key.read', context.req.valid('param').keyId);
+    .openapi(routes.readKeyRoute, async (context) => {
+      const { key, may } = await requireKeyPermission(
+        appContext,
+        context,
+        'key.read',
+        context.req.valid('param').keyId,
+      );
       return context.json(await readKeyPage(appContext, key.id, [...may]), 200);
     })
-    .openapi(routes.changeKey, async (context) => {
-      const caller = await requireKey(appContext, context, 'key.change', context.req.valid('param').keyId);
+    .openapi(routes.changeKeyRoute, async (context) => {
+      const caller = await requireKeyPermission(appContext, context, 'key.change', context.req.valid('param').keyId);
       await changeKey(appContext, caller, context.req.valid('json'));
       return context.json(await readKeyPage(appContext, caller.key.id, [...caller.may]), 200);
     })
-    .openapi(routes.rotateKey, async (context) => {
-      const caller = await requireKey(appContext, context, 'key.rotate', context.req.valid('param').keyId);
+    .openapi(routes.rotateKeyRoute, async (context) => {
+      const caller = await requireKeyPermission(appContext, context, 'key.rotate', context.req.valid('param').keyId);
       const { id, secret } = await rotateKey(appContext, caller, context.req.valid('json'));
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
-    .openapi(routes.revokeKey, async (context) => {
-      const caller = await requireKey(appContext, context, 'key.revoke', context.req.valid('param').keyId);
+    .openapi(routes.revokeKeyRoute, async (context) => {
+      const caller = await requireKeyPermission(appContext, context, 'key.revoke', context.req.valid('param').keyId);
       await revokeKey(appContext, caller, context.req.valid('json').reason);
       return context.body(null, 204);
     });

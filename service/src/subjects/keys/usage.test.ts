@@ -5,7 +5,7 @@ import { createApplicationFor, createKeyForm } from '../../../tests/applications
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
 import { createLogger } from '../../core/http/log.ts';
 import { KeyUsage } from './usage.ts';
@@ -18,7 +18,7 @@ const rounds = 3;
 describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
   it('are counted once each when nodes write at the same time', { timeout: 120_000 }, async () => {
     const location = await makeDatabase();
-    const service = await startService(location);
+    const service = await startServiceNode(location);
     const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
     const application = await createApplicationFor(organisation);
     const { body } = await expectStatus(

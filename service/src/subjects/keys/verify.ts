@@ -4,7 +4,7 @@ import { readCredentialType } from '../../core/access/credential.ts';
 import { decideEntitlement, type Entitlement, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { FoundKey } from './find-key.ts';
 
 type Reason = Extract<VerifiedKey, { active: false }>['reason'];
@@ -37,7 +37,7 @@ export async function verifyKey(
 
 /** Decides whether a key may be used for a request. */
 export function decideKeyUse(
-  portal: Portal,
+  portal: ServicePortal,
   { row, basis, licences }: FoundKey,
   request: KeyVerification,
   at: number,

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceDecision, LicenceState } from '@refdesk/service-contract/licences';
 import type { Scope } from '@refdesk/service-contract/scopes';
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import { type Caller, requireRecentConfirmation } from '../../core/access/require-permission.ts';
@@ -12,7 +12,7 @@ import { withCallerTransaction } from '../../core/context/audited-transaction.ts
 import { lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { licenceProblems } from './errors.ts';
@@ -57,7 +57,7 @@ export async function applyLicenceStep(
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     await lockOrganisations(queries, [holderId, reachedId]);
-    const viewer = await readLicenceViewer(queries, await lockActor(queries, person), {
+    const viewer = await readLicenceViewer(queries, await lockActingPerson(queries, person), {
       holderId,
       organisationId: reachedId,
     });
@@ -147,7 +147,7 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
 }
 
 // A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
-function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
+function refusal(portal: ServicePortal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
   if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
@@ -159,7 +159,12 @@ function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'
 }
 
 // Whether anyone could take the step in this state.
-function isPossible(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], person: SessionPerson): boolean {
+function isPossible(
+  portal: ServicePortal,
+  row: NamedLicence,
+  step: LicenceDecision['step'],
+  person: SessionPerson,
+): boolean {
   const viewers: readonly LicenceViewer[] = [
     { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
     { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },

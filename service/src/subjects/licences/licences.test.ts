@@ -4,7 +4,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordReportedRequests } from '../requests/report.ts';
 import { advanceLicences } from './advance-licences.ts';
 
@@ -19,7 +19,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   let reached: Awaited<ReturnType<typeof createOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
     holder = await createOrganisation(service, staff.browser);
     reached = await createOrganisation(service, staff.browser);

@@ -1,16 +1,16 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { countAttempt } from '../../core/limits/attempts.ts';
+import { countLimitedAttempt } from '../../core/limits/attempts.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import {
   createMailSubject,
   createParagraph,
   getMailButtonText,
+  markTextAsTrusted,
   type Paragraph,
-  trustText,
 } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
-import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import { listPendingDecisions } from './steps.ts';
@@ -52,7 +52,7 @@ export async function notifyLicenceParties(
   event: Event,
   reason: string | null = null,
 ): Promise<void> {
-  const product = trustText(findOfferedProduct(change.portal, licence.product).name);
+  const product = markTextAsTrusted(findOfferedProduct(change.portal, licence.product).name);
   const [subjectKey, textKey] = eventTexts[event];
   const createNotice = () => ({
     kind: `licence-${event}`,
@@ -100,17 +100,17 @@ async function mayTell(
   return (
     isOwn ||
     isStaff ||
-    (await countAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed
+    (await countLimitedAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed
   );
 }
 
-function writeConsequence(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
+function writeConsequence(portal: ServicePortal, event: Event, licence: NamedLicence): readonly Paragraph[] {
   if (event === 'lapsing') return [createParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
   if (event === 'request' || event === 'consent' || event === 'approve') return describeWaiting(portal, licence);
   return [createParagraph(consequences[event])];
 }
 
-function describeWaiting(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
+function describeWaiting(portal: ServicePortal, licence: NamedLicence): readonly Paragraph[] {
   const pending = listPendingDecisions(portal, licence);
   const organisation = quoteText(licence.organisationName);
   if (pending.length > 1) return [createParagraph('awaitsConsentAndApproval', { organisation })];

@@ -7,7 +7,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeLockedApplication } from '../applications/change-application.ts';
@@ -105,7 +105,7 @@ async function findVerified(queries: Queries, customerNumber: string): Promise<s
 }
 
 function requirePossible(
-  portal: Portal,
+  portal: ServicePortal,
   organisation: LockedRow<'organisation'>,
   application: LockedRow<'application'>,
 ): void {
@@ -118,7 +118,7 @@ function requirePossible(
   if (application.state === 'draft') throw licenceProblems.licenceNotPossible(getServiceText('applicationIsDraft'));
 }
 
-function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
+function requireScopes(portal: ServicePortal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === portal.mainProduct && findOfferedProduct(portal, product).hasScopes && scopes.length === 0)
     throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
@@ -128,7 +128,7 @@ function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, appl
 
 /** Returns the first millisecond of the first day, and of the day after the last; both in UTC. */
 function readDates(
-  portal: Portal,
+  portal: ServicePortal,
   { product, startsOn, endsOn }: LicenceRequest,
   now: number,
 ): { readonly startsAt: number; readonly endsAt: number | null } {

@@ -5,9 +5,9 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { requireApplication } from '../applications/access.ts';
+import { requireApplicationPermission } from '../applications/access.ts';
 import { listAllowedActions } from '../applications/view.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
 import { applyLicenceStep } from './decide.ts';
 import { requestLicence } from './request-licence.ts';
 import {
@@ -24,9 +24,9 @@ import { listLicences, readLicencePage } from './view.ts';
 export function createLicenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
-    .openapi(routes.listLicences, async (context) => {
+    .openapi(routes.listLicencesRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'licence.read', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'licence.read', organisationId);
       return context.json(
         {
           licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')),
@@ -35,19 +35,19 @@ export function createLicenceRoutes(appContext: AppContext) {
         200,
       );
     })
-    .openapi(routes.requestLicence, async (context) => {
+    .openapi(routes.requestLicenceRoute, async (context) => {
       const request = context.req.valid('json');
-      const caller = await requireApplication(appContext, context, 'licence.request', request.applicationId);
+      const caller = await requireApplicationPermission(appContext, context, 'licence.request', request.applicationId);
       await enforceLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
       const id = await requestLicence(appContext, caller, request);
       const { row, viewer } = await requireLicence(appContext, context, id);
       return context.json(await readLicencePage(appContext, row, viewer), 201);
     })
-    .openapi(routes.readLicence, async (context) => {
+    .openapi(routes.readLicenceRoute, async (context) => {
       const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
       return context.json(await readLicencePage(appContext, row, viewer), 200);
     })
-    .openapi(routes.applyLicenceStep, async (context) => {
+    .openapi(routes.applyLicenceStepRoute, async (context) => {
       const { licenceId } = context.req.valid('param');
       const { caller, row: before } = await requireLicence(appContext, context, licenceId);
       await applyLicenceStep(appContext, caller, before, context.req.valid('json'));

@@ -1,12 +1,12 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@refdesk/service-contract/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
-import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
 /** Pending decisions of a requested licence. */
 export function listPendingDecisions(
-  portal: Portal,
+  portal: ServicePortal,
   { state, product, consentedAt, approvedAt }: LicenceRow,
 ): ('consent' | 'approval')[] {
   if (state !== 'requested') return [];
@@ -17,13 +17,13 @@ export function listPendingDecisions(
 }
 
 /** Whether staff must approve a licence for a product. */
-export function requiresProductApproval(portal: Portal, product: string): boolean {
+export function requiresProductApproval(portal: ServicePortal, product: string): boolean {
   return findOfferedProduct(portal, product).needsApproval;
 }
 
 /** Returns the steps that a viewer may take now. */
 export function listAllowedLicenceSteps(
-  portal: Portal,
+  portal: ServicePortal,
   row: LicenceRow,
   viewer: LicenceViewer,
 ): LicenceDecision['step'][] {
@@ -58,7 +58,7 @@ export function getViewerSide(viewer: LicenceViewer): 'owner' | 'staff' {
 
 /** Returns the state after a step; a licence needs both consent and approval to become active. */
 export function getLicenceStateAfter(
-  portal: Portal,
+  portal: ServicePortal,
   step: LicenceStep,
   row: LicenceRow,
   side: 'owner' | 'staff',

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { formatStoredReason } from '../../core/text/stored-reason.ts';
 import { readLicenceActivity } from './activity.ts';
@@ -20,7 +20,7 @@ import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from '.
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
 /** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
-export function toLicenceView(portal: Portal, row: NamedLicence, now: number): LicenceView {
+export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: number): LicenceView {
   return {
     id: row.id,
     application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },

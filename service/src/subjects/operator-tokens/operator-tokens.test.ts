@@ -11,7 +11,7 @@ import {
   signInAgain,
   waitForLatestMail,
 } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { operatorScopeByAction, sessionOnlyStaffActions } from '../../core/access/operator-scopes.ts';
 import { type PermissionAction, type PermissionRole, rolesByAction } from '../../core/access/permissions.ts';
 
@@ -37,8 +37,8 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
   let operations: ServiceOperation[];
   beforeAll(async () => {
     location = await makeDatabase();
-    service = await startService(location);
-    other = await startService(location);
+    service = await startServiceNode(location);
+    other = await startServiceNode(location);
     administrator = await createStaffMember(service, 'administrator');
     operations = await listOperations(service);
   });
@@ -188,7 +188,7 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
     expectStatus(administrator.browser.put(`/api/review/people/${id}/staff-role`, { role }), 200);
 
   it('need a second factor of their creator as soon as staff must have one', async () => {
-    const strict = await startService(location, { SECOND_FACTOR: 'required' });
+    const strict = await startServiceNode(location, { SECOND_FACTOR: 'required' });
     const { queries } = service.appContext.database;
     const setFactor = (twoFactorEnabled: number) =>
       queries.updateTable('user').set({ twoFactorEnabled }).where('id', '=', administrator.id).execute();

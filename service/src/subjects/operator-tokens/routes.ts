@@ -7,15 +7,15 @@ import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './
 /** Routes of operator tokens, for staff. */
 export function createOperatorTokenRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.listOperatorTokens, async (context) => {
+    .openapi(routes.listOperatorTokensRoute, async (context) => {
       const { person } = requirePermission(context, 'review.read');
       return context.json(await listOperatorTokens(appContext, person), 200);
     })
-    .openapi(routes.createOperatorToken, async (context) => {
+    .openapi(routes.createOperatorTokenRoute, async (context) => {
       const caller = requirePermission(context, 'operatorToken.manage');
       return context.json(await createOperatorToken(appContext, caller, context.req.valid('json')), 201);
     })
-    .openapi(routes.revokeOperatorToken, async (context) => {
+    .openapi(routes.revokeOperatorTokenRoute, async (context) => {
       const caller = requirePermission(context, 'operatorToken.manage');
       await revokeOperatorToken(appContext, caller, context.req.valid('param').operatorTokenId);
       return context.body(null, 204);

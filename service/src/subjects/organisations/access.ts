@@ -34,7 +34,7 @@ export interface OrganisationReader extends OrganisationCaller {
  *
  * @throws Problem 404 if the caller has no role in the organisation, 403 if their role does not allow the action.
  */
-export async function requireInOrganisation(
+export async function requireOrganisationPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
   action: PermissionAction,

@@ -1,4 +1,4 @@
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
@@ -21,7 +21,7 @@ export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRo
  * transaction the caller may have been removed, or the organisation verified, suspended or closed.
  *
  * @param others Identifiers of other organisations whose rows the change depends on.
- * @throws Problem like `requireInOrganisation`.
+ * @throws Problem like `requireOrganisationPermission`.
  */
 export function changeLockedOrganisation<T>(
   appContext: AppContext,
@@ -56,7 +56,7 @@ async function lockCaller(
   const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);
   if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFoundProblem();
-  const locked = { origin, person: await lockActor(queries, person) };
+  const locked = { origin, person: await lockActingPerson(queries, person) };
   const memberRole = await findMemberRole(queries, organisation.id, person.id);
   requireMemberRole(locked, action, memberRole);
   return { ...locked, organisation, memberRole };

@@ -3,7 +3,7 @@ import type { invitationReferenceSchema } from '@refdesk/service-contract/organi
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
@@ -15,7 +15,7 @@ import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import { runInPersonLanguage } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -152,7 +152,7 @@ export async function answerInvitation(
     const invitation = await found.executeTakeFirst();
     if (!invitation) throw invitationNotValid();
     const organisation = await lockRow(queries, 'organisation', invitation.organisationId);
-    await lockActor(queries, person);
+    await lockActingPerson(queries, person);
     if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
       throw organisationProblems.invitationForAnother(

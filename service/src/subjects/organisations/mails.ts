@@ -13,7 +13,7 @@ import {
   type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import { findPortalLanguage } from '../../core/portal/portal.ts';
+import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 
 /** Invites a person to join an organisation. */
 export function createInvitationMail(

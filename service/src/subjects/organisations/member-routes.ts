@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { requireInOrganisation } from './access.ts';
+import { requireOrganisationPermission } from './access.ts';
 import { answerInvitation, cancelInvitation, inviteMember, readInvitation } from './invitations.ts';
 import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts';
 import { toOrganisationView } from './view.ts';
@@ -14,13 +14,13 @@ import { toOrganisationView } from './view.ts';
 export function createMemberRoutes(appContext: AppContext) {
   const { database, now, restrictions } = appContext;
   const readView = async (context: Context<HonoEnv>, id: string) =>
-    toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id));
+    toOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
-    .openapi(routes.inviteMember, async (context) => {
+    .openapi(routes.inviteMemberRoute, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, action, organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, action, organisationId);
       await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now(), {
         factor: restrictions.findLimitFactor(caller.organisation.id),
       });
@@ -29,16 +29,16 @@ export function createMemberRoutes(appContext: AppContext) {
       await inviteMember(appContext, caller, email, role);
       return context.json(await toOrganisationView(appContext, caller), 201);
     })
-    .openapi(routes.cancelInvitation, async (context) => {
+    .openapi(routes.cancelInvitationRoute, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'member.invite', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'member.invite', organisationId);
       await cancelInvitation(appContext, caller, invitationId);
       return context.body(null, 204);
     })
-    .openapi(routes.changeMemberRole, async (context) => {
+    .openapi(routes.changeMemberRoleRoute, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
       const { role } = context.req.valid('json');
-      const caller = await requireInOrganisation(
+      const caller = await requireOrganisationPermission(
         appContext,
         context,
         role === 'owner' ? 'member.makeOwner' : 'member.change',
@@ -47,29 +47,34 @@ export function createMemberRoutes(appContext: AppContext) {
       await changeMemberRole(appContext, caller, personId, role);
       return context.json(await readView(context, organisationId), 200);
     })
-    .openapi(routes.removeMember, async (context) => {
+    .openapi(routes.removeMemberRoute, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'member.remove', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'member.remove', organisationId);
       await removeMember(appContext, caller, personId);
       return context.body(null, 204);
     })
-    .openapi(routes.leaveOrganisation, async (context) => {
+    .openapi(routes.leaveOrganisationRoute, async (context) => {
       await leaveOrganisation(
         appContext,
-        await requireInOrganisation(appContext, context, 'member.leave', context.req.valid('param').organisationId),
+        await requireOrganisationPermission(
+          appContext,
+          context,
+          'member.leave',
+          context.req.valid('param').organisationId,
+        ),
       );
       return context.body(null, 204);
     })
-    .openapi(routes.readInvitation, async (context) => {
+    .openapi(routes.readInvitationRoute, async (context) => {
       await enforceLimit(database.queries, 'mailLinkFromAddress', context.get('origin').address ?? 'unknown', now());
       return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
-    .openapi(routes.acceptInvitation, async (context) => {
+    .openapi(routes.acceptInvitationRoute, async (context) => {
       const caller = requirePermission(context, 'invitation.answer');
       const id = await answerInvitation(appContext, caller, context.req.valid('json'), 'accepted');
       return context.json(await readView(context, id), 200);
     })
-    .openapi(routes.declineInvitation, async (context) => {
+    .openapi(routes.declineInvitationRoute, async (context) => {
       const caller = requirePermission(context, 'invitation.answer');
       await answerInvitation(appContext, caller, context.req.valid('json'), 'declined');
       return context.body(null, 204);

@@ -15,13 +15,13 @@ import {
   waitForLatestMail,
   waitForLatestToken,
 } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('organisations', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());

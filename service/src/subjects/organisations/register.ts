@@ -6,7 +6,7 @@ import { withCallerTransaction } from '../../core/context/audited-transaction.ts
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey, toNameSkeleton } from '../../core/text/name.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -101,7 +101,7 @@ function refuseVerified(row: LockedRow<'organisation'>, columns: ReturnType<type
 }
 
 function toColumns(
-  portal: Portal,
+  portal: ServicePortal,
   { technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm,
 ) {
   const { registration } = portal.offer;

@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { requireInOrganisation } from './access.ts';
+import { requireOrganisationPermission } from './access.ts';
 import { closeOrganisation } from './close-organisation.ts';
 import { applyOrganisationDecision } from './decide.ts';
 import { transferOwnership } from './members.ts';
@@ -16,45 +16,45 @@ import { toOrganisationView } from './view.ts';
 /** Routes that register, read, change, decide about, transfer and close organisations. */
 export function createOrganisationRoutes(appContext: AppContext) {
   const readView = async (context: Context<HonoEnv>, id: string) =>
-    toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id));
+    toOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
-    .openapi(routes.registerOrganisation, async (context) => {
+    .openapi(routes.registerOrganisationRoute, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
       await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
       const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
       return context.json(await readView(context, id), 201);
     })
-    .openapi(routes.readOrganisation, async (context) => {
+    .openapi(routes.readOrganisationRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       return context.json(await readView(context, organisationId), 200);
     })
-    .openapi(routes.changeOrganisation, async (context) => {
+    .openapi(routes.changeOrganisationRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'organisation.change', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'organisation.change', organisationId);
       await changeOrganisationDetails(appContext, caller, context.req.valid('json'));
       return context.json(await readView(context, organisationId), 200);
     })
-    .openapi(routes.changeOrganisationSecurity, async (context) => {
+    .openapi(routes.changeOrganisationSecurityRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'organisation.secure', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'organisation.secure', organisationId);
       await setOrganisationSecondFactor(appContext, caller, context.req.valid('json').secondFactorRequired);
       return context.json(await readView(context, organisationId), 200);
     })
-    .openapi(routes.decideOrganisation, async (context) => {
+    .openapi(routes.decideOrganisationRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'organisation.decide', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'organisation.decide', organisationId);
       await applyOrganisationDecision(appContext, caller, context.req.valid('json'));
       return context.json(await readView(context, organisationId), 200);
     })
-    .openapi(routes.transferOwnership, async (context) => {
+    .openapi(routes.transferOwnershipRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'organisation.transfer', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'organisation.transfer', organisationId);
       await transferOwnership(appContext, caller, context.req.valid('json').personId);
       return context.body(null, 204);
     })
-    .openapi(routes.closeOrganisation, async (context) => {
+    .openapi(routes.closeOrganisationRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(appContext, context, 'organisation.close', organisationId);
+      const caller = await requireOrganisationPermission(appContext, context, 'organisation.close', organisationId);
       await closeOrganisation(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     });

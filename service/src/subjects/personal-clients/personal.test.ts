@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 
 describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { PersonalClient } from '@refdesk/service-contract/personal-client';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -11,7 +11,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { insertClientSecret, selectClientSecrets, toSecretView } from '../clients/secret.ts';
-import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
+import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 
 /** Reads the client of a person for their personal sandbox, with its secrets. */
 export async function readPersonalClient(
@@ -63,7 +63,7 @@ export async function issuePersonalToken(
 ): Promise<TokenResponse> {
   const { database, now } = appContext;
   const { id } = await findClient(database.queries, person.id);
-  const chosen = chooseFormScopes(appContext.portal, scope, appContext.portal.scopeNames);
+  const chosen = chooseRequestedScopes(appContext.portal, scope, appContext.portal.scopeNames);
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
   return issueAccessToken(appContext, {
     clientId: id,
@@ -81,7 +81,7 @@ function changeClient<T>(
   work: (change: AuditedTransaction, clientId: string) => Promise<T>,
 ): Promise<T> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await lockActor(change.queries, person);
+    await lockActingPerson(change.queries, person);
     const { id } = await findClient(change.queries, person.id);
     return work(change, id);
   });

@@ -7,18 +7,18 @@ import { createPersonalSecret, issuePersonalToken, readPersonalClient, revokePer
 /** Routes of the personal client. */
 export function createPersonalClientRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.readPersonalClient, async (context) =>
+    .openapi(routes.readPersonalClientRoute, async (context) =>
       context.json(
         await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id),
         200,
       ),
     )
-    .openapi(routes.createPersonalSecret, async (context) => {
+    .openapi(routes.createPersonalSecretRoute, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
       const created = await createPersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
       return context.json({ ...created, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
-    .openapi(routes.revokePersonalSecret, async (context) => {
+    .openapi(routes.revokePersonalSecretRoute, async (context) => {
       await revokePersonalSecret(
         appContext,
         requirePermission(context, 'personalClient.revoke'),
@@ -26,7 +26,7 @@ export function createPersonalClientRoutes(appContext: AppContext) {
       );
       return context.body(null, 204);
     })
-    .openapi(routes.issuePersonalToken, async (context) => {
+    .openapi(routes.issuePersonalTokenRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       return context.json(await issuePersonalToken(appContext, person, context.req.valid('json').scope), 201, {
         'Cache-Control': 'no-store',

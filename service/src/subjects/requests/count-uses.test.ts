@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { maxUseCounters } from './count-uses.ts';
 import { recordReportedRequests } from './report.ts';
 
 // Databases return counts and sums in different types.
 describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
   it('have a maximum number per day for any reported names, and every request is counted', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
     const organisation = await createOrganisation(service, null);
     const { sandboxClient: clientId } = await createApplicationFor(organisation, { active: false });

@@ -13,7 +13,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
@@ -53,7 +53,7 @@ export async function readRequestDetail(
 
 /** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
 async function describe(
-  portal: Portal,
+  portal: ServicePortal,
   { sandbox, mocks }: PortalSandboxes,
   { api, version, operation: id }: RequestView,
 ) {

@@ -60,20 +60,23 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Replacement of a value, which shows only that it existed and its length. */
-export function maskValue(value: Json): string {
+export function maskJsonValue(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
 
 /** Masks the headers of a message, except for known harmless ones in their expected form. */
-export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: HiddenValues): [string, string][] {
+export function maskMessageHeaders(
+  headers: Iterable<readonly [string, string]>,
+  hidden: HiddenValues,
+): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [shownName(name), maskValue(value)];
+    if (form === undefined) return [shownName(name), maskJsonValue(value)];
     const cut = value.slice(0, maxHeaderLength);
     if (form.test(cut)) return [name, maskCredentials(cut)];
     hidden.add(value);
-    return [name, maskValue(value)];
+    return [name, maskJsonValue(value)];
   });
 }
 
@@ -84,7 +87,7 @@ const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
 const versionOrNumber = /^(?:v\d{1,3}|\d{1,9})$/i;
 
 /** Masks a path, except for template segments, versions, short numbers and `words`; null allows any word. */
-export function maskPath(
+export function maskRequestPath(
   path: string,
   template: string | null = null,
   words: ReadonlySet<string> | null = null,
@@ -152,7 +155,7 @@ export class RequestMasking {
 
   /** Masks a path. Without an operation, only words that occur in paths of the description are stored. */
   path(path: string, operation: SandboxOperation | null): string {
-    return maskPath(path, operation?.path, this.#words);
+    return maskRequestPath(path, operation?.path, this.#words);
   }
 
   /** Collects the masked values of a path. */
@@ -189,7 +192,7 @@ export class RequestMasking {
 
   #value(value: Json, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues, levels: number): Json {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
-    if (levels === 0) return maskValue(value);
+    if (levels === 0) return maskJsonValue(value);
     if (!isRecord(value)) {
       const items = selectItemSchemas(this.#description, alternatives);
       return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
@@ -217,7 +220,7 @@ export class RequestMasking {
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);
     hidden.add(String(value));
-    return value === null ? null : maskValue(value);
+    return value === null ? null : maskJsonValue(value);
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
@@ -42,7 +42,7 @@ const row = (organisationId: string, id: string, at: number): RequestRow => ({
 // PostgreSQL partitions the table by day, SQLite deletes rows.
 describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   const start = async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const { database, deprecations } = service.appContext;
     const { id } = await createOrganisation(service, null);
     const insert = async (rows: readonly RequestRow[]) => {

@@ -1,11 +1,11 @@
-import { type Json, prepareDescription, readSandboxOperations, type SandboxExchange } from '@refdesk/sandbox';
+import { type Json, prepareSandboxDescription, readSandboxOperations, type SandboxExchange } from '@refdesk/sandbox';
 import { expect, it, test } from 'vitest';
 import { toCountableText } from '../searches/countable-text.ts';
-import { HiddenValues, maskPath, RequestMasking } from './mask.ts';
+import { HiddenValues, maskRequestPath, RequestMasking } from './mask.ts';
 import { toRecordedExchange } from './recorded-exchange.ts';
 
 const text = { type: 'string' };
-const description = prepareDescription({
+const description = prepareSandboxDescription({
   openapi: '3.1.0',
   info: { title: 'Orders', version: '1' },
   paths: {
@@ -188,8 +188,8 @@ test.each(values)('%s is stored in no field, and no search with it is counted', 
   for (const body of bodies) expect(readable(record({ body })), JSON.stringify(body)).not.toContain(secret);
   const query = `?holder=${encodeURIComponent(secret)}&${encodeURIComponent(secret)}=1`;
   expect(readable(record({ search: query })), 'query').not.toContain(secret);
-  expect(maskPath(`/v2/people/${secret}`)).not.toContain(secret);
-  expect(maskPath(`/orders/${secret}`, '/orders/{orderId}')).not.toContain(secret);
+  expect(maskRequestPath(`/v2/people/${secret}`)).not.toContain(secret);
+  expect(maskRequestPath(`/orders/${secret}`, '/orders/{orderId}')).not.toContain(secret);
   const problem = {
     type: 'https://x.example/problems/validation-failed',
     detail: `holder: ${secret} was given`,
@@ -330,7 +330,7 @@ it('masks a telephone number in a field for numbers', () => {
   expect(readable(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain(
     '7700900123',
   );
-  expect(maskPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
+  expect(maskRequestPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
 });
 
 it('stores only words from paths of the API for a path without an operation', () => {
@@ -347,9 +347,9 @@ it('stores a body down to a maximum depth', () => {
 });
 
 it('stores segments of a path that are words, versions or identifiers', () => {
-  expect(maskPath('/v2/jobs/731904/worksheet-answers')).toBe('/v2/jobs/731904/worksheet-answers');
-  expect(maskPath('/orders/7', '/orders/{orderId}')).toBe('/orders/7');
-  expect(maskPath('/v2/people/x9K2mP7qR4tZ/12345678901')).toBe('/v2/people/[masked]/[masked]');
+  expect(maskRequestPath('/v2/jobs/731904/worksheet-answers')).toBe('/v2/jobs/731904/worksheet-answers');
+  expect(maskRequestPath('/orders/7', '/orders/{orderId}')).toBe('/orders/7');
+  expect(maskRequestPath('/v2/people/x9K2mP7qR4tZ/12345678901')).toBe('/v2/people/[masked]/[masked]');
 });
 
 it('masks values in the original text only: a message cannot grow by values that occur in the mask', () => {

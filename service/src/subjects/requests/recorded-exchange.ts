@@ -6,7 +6,7 @@ import {
   recordedExchangeSchema,
 } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
-import { HiddenValues, maskHeaders, type RequestMasking } from './mask.ts';
+import { HiddenValues, maskMessageHeaders, type RequestMasking } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';
 
 /**
@@ -24,12 +24,12 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
   return {
     query: masking.query(searchParams, operation, hidden),
     request: {
-      headers: maskHeaders(requestHeaders, hidden),
+      headers: maskMessageHeaders(requestHeaders, hidden),
       ...truncated(isKept ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null),
       bodyBytes: requestBytes,
     },
     response: {
-      headers: maskHeaders(Object.entries(responseHeaders), hidden),
+      headers: maskMessageHeaders(Object.entries(responseHeaders), hidden),
       ...truncated(
         responseBytes === null || responseBytes > maxReadBodyBytes
           ? null

@@ -6,7 +6,7 @@ import { recordReportedRequests } from './report.ts';
 
 /** Route for gateways to report the requests that they serve. */
 export function createRequestReportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
-  return createValidatedRoutes().openapi(routes.reportServedRequests, async (context) =>
+  return createValidatedRoutes().openapi(routes.reportServedRequestsRoute, async (context) =>
     context.json(await recordReportedRequests(appContext, context.req.valid('json'), sandbox?.maskings), 200),
   );
 }

@@ -2,7 +2,7 @@ import type { RequestReceipt, RequestReport } from '@refdesk/service-contract/re
 import type { AppContext } from '../../core/context/app-context.ts';
 import { countDataAccesses, type DataAccess } from './count-accesses.ts';
 import { calculateRequestExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
-import { maskPath, type RequestMasking } from './mask.ts';
+import { maskRequestPath, type RequestMasking } from './mask.ts';
 import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import type { PersonRequestRow, RequestRow } from './schema.ts';
@@ -101,5 +101,8 @@ function getPath({ path: sent, operation: id, api, version }: Reported, maskings
   const masking =
     described.find((candidate) => candidate.operation(id ?? null) !== null) ??
     (api === undefined ? undefined : described[0]);
-  return (masking === undefined ? maskPath(path) : masking.path(path, masking.operation(id ?? null))).slice(0, 300);
+  return (masking === undefined ? maskRequestPath(path) : masking.path(path, masking.operation(id ?? null))).slice(
+    0,
+    300,
+  );
 }

@@ -6,11 +6,11 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { erasePerson } from '../identity/erase-person.ts';
-import { exportPerson } from '../identity/export-person.ts';
+import { exportPersonData } from '../identity/export-person-data.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
@@ -27,7 +27,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   let token: string;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
+    service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
     app = createServiceApp({ appContext: service.appContext, sandbox: openPortalSandbox(service.appContext, parts) });
     const staff = await createStaffMember(service);
     [organisation, other] = [
@@ -168,7 +168,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
         .where('personId', '=', person.id)
         .execute();
     expect(JSON.stringify(await stored())).not.toMatch(/Zebedee|eyJ/);
-    expect((await exportPerson(service.appContext.database.queries, person.id))?.requests).toHaveLength(2);
+    expect((await exportPersonData(service.appContext.database.queries, person.id))?.requests).toHaveLength(2);
     await call('GET', '/v2/jobs/731904', undefined, headers);
     await erasePerson(service.appContext, { type: 'person', id: person.id }, null, person.id);
     await service.appContext.requests.flush();

@@ -2,7 +2,7 @@ import * as routes from '@refdesk/service-contract/routes/requests';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
 import type { PortalSandboxes } from '../sandbox/stateful.ts';
 import { findLastProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
 import { readRequestPage } from './read-request-page.ts';
@@ -11,35 +11,35 @@ import { readRequestPage } from './read-request-page.ts';
 export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSandboxes) {
   const { database } = appContext;
   return createValidatedRoutes()
-    .openapi(routes.listRequests, async (context) => {
+    .openapi(routes.listRequestsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
+      const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
       return context.json(
         await readRequestPage(database, { organisationId: organisation.id }, context.req.valid('query')),
         200,
       );
     })
-    .openapi(routes.readRequest, async (context) => {
+    .openapi(routes.readRequestRoute, async (context) => {
       const { organisationId, requestId } = context.req.valid('param');
-      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
+      const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
       return context.json(
         await readRequestDetail(appContext, sandboxes, { organisationId: organisation.id }, requestId),
         200,
       );
     })
-    .openapi(routes.listRequestCredentials, async (context) => {
+    .openapi(routes.listRequestCredentialsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
+      const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
       return context.json(await listRequestCredentials(database.queries, organisation.id), 200);
     })
-    .openapi(routes.listPersonalRequests, async (context) => {
+    .openapi(routes.listPersonalRequestsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
       return context.json(await readRequestPage(database, { personId: person.id }, context.req.valid('query')), 200);
     })
-    .openapi(routes.readPersonalRequest, async (context) => {
+    .openapi(routes.readPersonalRequestRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
       return context.json(
@@ -47,7 +47,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
         200,
       );
     })
-    .openapi(routes.findLastProblem, async (context) => {
+    .openapi(routes.findLastProblemRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
       return context.json(

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -44,7 +44,7 @@ export async function readRestrictionPage<Row extends ExceptionRow>(
 ): Promise<{ readonly rows: WithInstants<Row>[]; readonly next: string | null }> {
   const [createdAt, id] = [`${table}.createdAt`, `${table}.id`] as const;
   const found = await query
-    .where(isBeforeCursor(createdAt, id, cursor))
+    .where(isRowBeforeCursor(createdAt, id, cursor))
     .orderBy(sql.ref(createdAt), 'desc')
     .orderBy(sql.ref(id), 'desc')
     .limit(pageSize + 1)

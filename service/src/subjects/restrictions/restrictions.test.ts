@@ -3,7 +3,7 @@ import { createApplicationFor, createKeyForm } from '../../../tests/applications
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 
 const day = 24 * 3_600_000;
@@ -15,8 +15,8 @@ describeOnEveryDatabase('blocked networks', (makeDatabase) => {
   let administrator: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     const database = await makeDatabase();
-    service = await startService(database, { TRUSTED_PROXIES: '10.1.0.0/16' });
-    other = await startService(database);
+    service = await startServiceNode(database, { TRUSTED_PROXIES: '10.1.0.0/16' });
+    other = await startServiceNode(database);
     administrator = await createStaffMember(service, 'administrator');
   });
   afterAll(() => Promise.all([service.stop(), other.stop()]));
@@ -93,7 +93,7 @@ describeOnEveryDatabase('raised limits', (makeDatabase) => {
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
   });

@@ -8,28 +8,28 @@ import { endRaisedLimit, listRaisedLimits, raiseLimit } from './raised-limits.ts
 /** Routes of blocked networks and raised limits, for staff. */
 export function createRestrictionRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.listBlockedNetworks, async (context) => {
+    .openapi(routes.listBlockedNetworksRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listBlockedNetworks(appContext, context.req.valid('query').cursor), 200);
     })
-    .openapi(routes.blockNetwork, async (context) => {
+    .openapi(routes.blockNetworkRoute, async (context) => {
       await blockNetwork(appContext, requirePermission(context, 'network.block'), context.req.valid('json'));
       return context.body(null, 204);
     })
-    .openapi(routes.unblockNetwork, async (context) => {
+    .openapi(routes.unblockNetworkRoute, async (context) => {
       const caller = requirePermission(context, 'network.block');
       await unblockNetwork(appContext, caller, context.req.valid('param').blockedNetworkId);
       return context.body(null, 204);
     })
-    .openapi(routes.listRaisedLimits, async (context) => {
+    .openapi(routes.listRaisedLimitsRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listRaisedLimits(appContext, context.req.valid('query').cursor), 200);
     })
-    .openapi(routes.raiseLimit, async (context) => {
+    .openapi(routes.raiseLimitRoute, async (context) => {
       await raiseLimit(appContext, requirePermission(context, 'limit.raise'), context.req.valid('json'));
       return context.body(null, 204);
     })
-    .openapi(routes.restoreLimit, async (context) => {
+    .openapi(routes.restoreLimitRoute, async (context) => {
       const caller = requirePermission(context, 'limit.raise');
       await endRaisedLimit(appContext, caller, context.req.valid('param').raisedLimitId);
       return context.body(null, 204);

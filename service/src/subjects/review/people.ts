@@ -2,7 +2,7 @@ import { getServiceText, runInLanguage } from '@refdesk/messages/request-languag
 import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { lockActor } from '../../core/access/lock-actor.ts';
+import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
@@ -10,8 +10,8 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import {
   columnContainsText,
-  isAfterPosition,
-  isUntilPosition,
+  isRowAfterPosition,
+  isRowUntilPosition,
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
@@ -19,7 +19,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
-import { findPortalLanguage } from '../../core/portal/portal.ts';
+import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
@@ -35,15 +35,15 @@ export async function listPeople(
     {
       findBoundary: (after, offset) =>
         users()
-          .where(isAfterPosition('email', 'id', after))
+          .where(isRowAfterPosition('email', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
         users()
           .select(['name', 'email'])
-          .where(isAfterPosition('email', 'id', after))
-          .where(isUntilPosition('email', 'id', until))
+          .where(isRowAfterPosition('email', 'id', after))
+          .where(isRowUntilPosition('email', 'id', until))
           .$if(text !== '', (query) =>
             query.where(({ or }) => or([columnContainsText('email', text), columnContainsText('name', text)])),
           )
@@ -160,7 +160,7 @@ async function lockBoth(
 ): Promise<{ readonly actor: SessionPerson; readonly target: LockedRow<'person'> }> {
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
-  const actor = await lockActor(queries, person);
+  const actor = await lockActingPerson(queries, person);
   if (!hasPermission(actor, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
   if (target === null) throw requestProblems.notFound(getServiceText('noSuchPerson'));

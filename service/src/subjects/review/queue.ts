@@ -3,12 +3,12 @@ import type { OrganisationSearch, ReviewQueue } from '@refdesk/service-contract/
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
   columnContainsText,
-  isAfterPosition,
-  isUntilPosition,
+  isRowAfterPosition,
+  isRowUntilPosition,
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';
 import { toLicenceView } from '../licences/view.ts';
@@ -35,7 +35,7 @@ export function selectWaitingOrganisations(queries: Queries) {
 }
 
 /** Reads the licences that wait for the provider's approval, oldest first. */
-export function selectWaitingLicences(queries: Queries, portal: Portal) {
+export function selectWaitingLicences(queries: Queries, portal: ServicePortal) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')
     .where('licence.approvedAt', 'is', null)
@@ -43,7 +43,7 @@ export function selectWaitingLicences(queries: Queries, portal: Portal) {
     .orderBy('licence.requestedAt');
 }
 
-const listApprovedProducts = ({ offer }: Portal): readonly string[] =>
+const listApprovedProducts = ({ offer }: ServicePortal): readonly string[] =>
   offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
 /** Searches organisations by a part of their name, customer number or domain. */
@@ -57,7 +57,7 @@ export async function searchOrganisations(
       findBoundary: (after, offset) =>
         organisations()
           .select(['nameKey as key', 'id'])
-          .where(isAfterPosition('nameKey', 'id', after))
+          .where(isRowAfterPosition('nameKey', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
@@ -65,8 +65,8 @@ export async function searchOrganisations(
         organisations()
           .selectAll()
           .select('nameKey as key')
-          .where(isAfterPosition('nameKey', 'id', after))
-          .where(isUntilPosition('nameKey', 'id', until))
+          .where(isRowAfterPosition('nameKey', 'id', after))
+          .where(isRowUntilPosition('nameKey', 'id', until))
           .where(({ or }) => or(searchedColumns.map((column) => columnContainsText(column, text))))
           .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
           .limit(limit)

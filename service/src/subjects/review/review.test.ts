@@ -3,7 +3,7 @@ import type { TestResponse } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation, createOrganisationForm, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword, signInAgain } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { sendReviewDigest } from './digest.ts';
 
 const hour = 3_600_000;
@@ -14,7 +14,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());

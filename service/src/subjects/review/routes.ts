@@ -10,48 +10,48 @@ import { readReviewQueue, searchOrganisations } from './queue.ts';
 /** Routes of the provider's staff. */
 export function createReviewRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.readReviewQueue, async (context) => {
+    .openapi(routes.readReviewQueueRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readReviewQueue(appContext), 200);
     })
-    .openapi(routes.findOrganisations, async (context) => {
+    .openapi(routes.findOrganisationsRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await searchOrganisations(appContext, context.req.valid('query')), 200);
     })
-    .openapi(routes.readOrganisationEvidence, async (context) => {
+    .openapi(routes.readOrganisationEvidenceRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readOrganisationEvidence(appContext, context.req.valid('param').organisationId), 200);
     })
-    .openapi(routes.listPeople, async (context) => {
+    .openapi(routes.listPeopleRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listPeople(appContext, context.req.valid('query')), 200);
     })
-    .openapi(routes.readPerson, async (context) => {
+    .openapi(routes.readPersonRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readReviewedPerson(appContext, context.req.valid('param').personId), 200);
     })
-    .openapi(routes.listMails, async (context) => {
+    .openapi(routes.listMailsRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listMails(appContext, context.req.valid('query')), 200);
     })
-    .openapi(routes.resendMail, async (context) => {
+    .openapi(routes.resendMailRoute, async (context) => {
       const caller = requirePermission(context, 'mail.resend');
       await resendMail(appContext, caller, context.req.valid('param').mailId);
       return context.body(null, 204);
     })
-    .openapi(routes.discardMail, async (context) => {
+    .openapi(routes.discardMailRoute, async (context) => {
       const caller = requirePermission(context, 'mail.resend');
       await discardMail(appContext, caller, context.req.valid('param').mailId);
       return context.body(null, 204);
     })
-    .openapi(routes.changePersonSuspension, async (context) => {
+    .openapi(routes.changePersonSuspensionRoute, async (context) => {
       const caller = requirePermission(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
       await changePersonSuspension(appContext, caller, personId, request.suspended ? request.reason : null);
       return context.json(await readReviewedPerson(appContext, personId), 200);
     })
-    .openapi(routes.changeStaffRole, async (context) => {
+    .openapi(routes.changeStaffRoleRoute, async (context) => {
       const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
       await changeStaffRole(appContext, caller, personId, context.req.valid('json').role);

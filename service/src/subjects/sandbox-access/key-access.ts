@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ProblemError, type ReadTenantAccess, type TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { type FoundKey, findKeyById, findKeyBySecret } from '../keys/find-key.ts';
 import { decideKeyUse } from '../keys/verify.ts';
 import { readGuestKey } from './guest-key.ts';
@@ -66,7 +66,7 @@ async function readKey(
 }
 
 /** A guest, with every scope. */
-export function createGuestAccess({ scopeNames }: Portal, guest: string, tenantExpiresAt: number): KeyAccess {
+export function createGuestAccess({ scopeNames }: ServicePortal, guest: string, tenantExpiresAt: number): KeyAccess {
   return {
     tenant: `guest:${guest}`,
     client: `guest-${guest}`,

@@ -4,8 +4,8 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Portal } from '../../core/portal/portal.ts';
-import { findTokenState } from '../clients/client-state.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
+import { findTokenState } from '../clients/authenticated-client-state.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 
@@ -115,7 +115,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
   return claims.parse(payload);
 }
 
-function invalidityMessage({ clientNoun }: Portal, reason: string): string {
+function invalidityMessage({ clientNoun }: ServicePortal, reason: string): string {
   if (reason === 'revoked') return 'The access token was revoked, or its secret or session has ended';
   return reason === 'expired'
     ? 'The secret or session of the access token has expired'

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from './open-portal-sandbox.ts';
 
@@ -12,7 +12,7 @@ const parts = await loadTestSandboxContent();
 
 describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
   async function start() {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
     const call = async (action: string, key: string | null, body: object, isForm = false) => {

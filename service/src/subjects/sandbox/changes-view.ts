@@ -9,7 +9,7 @@ const maxChanges = 200;
 type ViewedChanges = Pick<SandboxChanges, 'changes' | 'total'>;
 
 /** Lists the changed records of a tenant’s sandbox; of each kind, those with the newest identifiers first. */
-export async function toChangesView(
+export async function toSandboxChangesView(
   { sandbox, described, engines }: StatefulSandboxes,
   tenant: string,
 ): Promise<SandboxChanges> {

@@ -10,12 +10,12 @@ import { DownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
-import { toChangesView } from './changes-view.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
+import { toSandboxChangesView } from './changes-view.ts';
 import { createDataFileInWorker } from './data-files-in-worker.ts';
-import { serializeList, serializeTenantRows, writeFileInTurns } from './json-in-turns.ts';
+import { serializeJsonArray, serializeTenantRows, writeFileInTurns } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
-import { findOutboxFile, toSandboxOutboxView } from './outbox.ts';
+import { findSandboxOutboxFile, toSandboxOutboxView } from './outbox.ts';
 import { simulateLifecycleStep } from './simulate-lifecycle-step.ts';
 import {
   openStatefulSandboxes,
@@ -32,7 +32,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     action: 'application.read' | 'sandboxToken.make',
     organisationId: string,
   ) => {
-    const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
+    const { organisation } = await requireOrganisationPermission(appContext, context, action, organisationId);
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
   };
   const openOwn = async (context: Context<HonoEnv>) => {
@@ -76,86 +76,86 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     return { ...headers, ...incomplete };
   };
   return createValidatedRoutes()
-    .openapi(routes.readSandboxChanges, async (context) => {
+    .openapi(routes.readSandboxChangesRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await toChangesView(stateful, tenant), 200);
+      return context.json(await toSandboxChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.resetSandbox, async (context) => {
+    .openapi(routes.resetSandboxRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.simulateLifecycleStep, async (context) => {
+    .openapi(routes.simulateLifecycleStepRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await toChangesView(stateful, tenant), 200);
+      return context.json(await toSandboxChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.readSandboxRows, async (context) => {
+    .openapi(routes.readSandboxRowsRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendRows(context, stateful, tenant);
     })
-    .openapi(routes.readSandboxOutbox, async (context) => {
+    .openapi(routes.readSandboxOutboxRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(
         stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant),
         200,
       );
     })
-    .openapi(routes.downloadOutboxFile, async (context) => {
+    .openapi(routes.downloadOutboxFileRoute, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
       const { stateful, tenant } = await open(context, 'application.read', organisationId);
       return sendOutboxFile(context, withTables(stateful), tenant, itemId);
     })
-    .openapi(routes.downloadSandboxJson, async (context) => {
+    .openapi(routes.downloadSandboxJsonRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendJson(context, dataAsJson(stateful, tenant), attachments.json);
     })
-    .openapi(routes.downloadSandboxSqlite, async (context) => {
+    .openapi(routes.downloadSandboxSqliteRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendDatabase(context, withTables(stateful), tenant);
     })
-    .openapi(routes.downloadSandboxPostgres, async (context) => {
+    .openapi(routes.downloadSandboxPostgresRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendDump(context, withTables(stateful), tenant);
     })
-    .openapi(routes.readPersonalSandboxChanges, async (context) => {
+    .openapi(routes.readPersonalSandboxChangesRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(await toChangesView(stateful, tenant), 200);
+      return context.json(await toSandboxChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.resetPersonalSandbox, async (context) => {
+    .openapi(routes.resetPersonalSandboxRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.simulatePersonalLifecycleStep, async (context) => {
+    .openapi(routes.simulatePersonalLifecycleStepRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await toChangesView(stateful, tenant), 200);
+      return context.json(await toSandboxChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.readPersonalSandboxRows, async (context) => {
+    .openapi(routes.readPersonalSandboxRowsRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendRows(context, stateful, tenant);
     })
-    .openapi(routes.readPersonalSandboxOutbox, async (context) => {
+    .openapi(routes.readPersonalSandboxOutboxRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return context.json(
         stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant),
         200,
       );
     })
-    .openapi(routes.downloadPersonalOutboxFile, async (context) => {
+    .openapi(routes.downloadPersonalOutboxFileRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendOutboxFile(context, withTables(stateful), tenant, context.req.valid('param').itemId);
     })
-    .openapi(routes.downloadPersonalSandboxJson, async (context) => {
+    .openapi(routes.downloadPersonalSandboxJsonRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendJson(context, dataAsJson(stateful, tenant), attachments.json);
     })
-    .openapi(routes.downloadPersonalSandboxSqlite, async (context) => {
+    .openapi(routes.downloadPersonalSandboxSqliteRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendDatabase(context, withTables(stateful), tenant);
     })
-    .openapi(routes.downloadPersonalSandboxPostgres, async (context) => {
+    .openapi(routes.downloadPersonalSandboxPostgresRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendDump(context, withTables(stateful), tenant);
     });
@@ -179,7 +179,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
   let separator = '{\n ';
   for (const schema of sandbox?.engine.schemas.keys() ?? []) {
     yield `${separator}${JSON.stringify(schema)}: `;
-    yield* serializeList(records?.all(schema) ?? []);
+    yield* serializeJsonArray(records?.all(schema) ?? []);
     separator = ',\n ';
   }
   for (const { title, path, engine } of described) {
@@ -187,7 +187,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {
       yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
-      yield* serializeList(data.all(name).map(readStoredValue));
+      yield* serializeJsonArray(data.all(name).map(readStoredValue));
     }
     yield '\n }';
     separator = ',\n ';
@@ -202,7 +202,7 @@ async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): Asyn
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
-  const file = await findOutboxFile(sandbox, tenant, Number(itemId));
+  const file = await findSandboxOutboxFile(sandbox, tenant, Number(itemId));
   if (file === null) throw requestProblems.notFound(getServiceText('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',

@@ -2,12 +2,12 @@ import * as routes from '@refdesk/service-contract/routes/guest';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createGuestKey } from '../sandbox-access/guest-key.ts';
-import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
+import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 import { openGuestSandbox } from './open-guest-sandbox.ts';
 
 /** Routes that create sandboxes for visitors without an account. */
 export function createGuestRoutes(appContext: AppContext) {
-  return createValidatedRoutes().openapi(routes.createGuestSandbox, async (context) => {
+  return createValidatedRoutes().openapi(routes.createGuestSandboxRoute, async (context) => {
     const { scope } = context.req.valid('json');
     const guest = await openGuestSandbox(appContext, context.get('origin').address);
     const claims = { guest: guest.guest };
@@ -15,7 +15,7 @@ export function createGuestRoutes(appContext: AppContext) {
       clientId: `guest-${guest.guest}`,
       source: null,
       environment: 'sandbox',
-      scope: chooseFormScopes(appContext.portal, scope, appContext.portal.scopeNames),
+      scope: chooseRequestedScopes(appContext.portal, scope, appContext.portal.scopeNames),
       claims,
     } as const;
     return context.json(

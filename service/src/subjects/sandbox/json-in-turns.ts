@@ -6,7 +6,7 @@ import type { LazyTenantRows } from './tenant-rows.ts';
 const maxTurn = 512 * 1024;
 
 /** Writes an array in parts. */
-export function* serializeList(items: Iterable<unknown>): Generator<string> {
+export function* serializeJsonArray(items: Iterable<unknown>): Generator<string> {
   let part = '[';
   let separator = '\n  ';
   for (const item of items) {
@@ -22,7 +22,7 @@ export function* serializeList(items: Iterable<unknown>): Generator<string> {
 /** Writes the rows of a tenant as one JSON object. */
 export function* serializeTenantRows({ daysMoved, changes }: LazyTenantRows): Generator<string> {
   yield `{"daysMoved":${daysMoved},"rows":`;
-  yield* serializeList(changes);
+  yield* serializeJsonArray(changes);
   yield '}';
 }
 

@@ -10,9 +10,9 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
-import { startService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
-import { createPortal } from '../../core/portal/portal.ts';
+import { createPortalFromBuild } from '../../core/portal/service-portal.ts';
 import { openDescribedApis, readDescribedApis } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
@@ -47,7 +47,7 @@ const seed = expect.objectContaining({ seat: 'string' });
 
 describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const errors: unknown[] = [];
     const parts = {
       problemType: (slug: string) => `https://example.com/problems/${slug}`,
@@ -87,8 +87,8 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   });
 
   it('lets a guest in if no description has scopes', async () => {
-    const portal = createPortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
-    const service = await startService(await makeDatabase(), {}, undefined, portal);
+    const portal = createPortalFromBuild({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
+    const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     try {
       const mocks = openDescribedApis(service.appContext, await readDescribedApis(site), {
         problemType: (slug) => slug,
@@ -107,7 +107,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   });
 
   it('shows an organisation its records and requests, also beside another API with the same paths', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const [mock] = await readDescribedApis(site);
     if (mock === undefined) throw new Error('There is no mock.');
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
@@ -165,7 +165,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   });
 
   it('lets a guest do everything with one token in place of any credential', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const secured = (schemes: object, security: object) => async () => ({
       ...description,
       components: { ...description.components, securitySchemes: schemes },
@@ -213,7 +213,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   });
 
   it('is opened again after its description could not be read once', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     let readings = 0;
     const read = async () => {
       if (++readings === 1) throw new Error('EMFILE');

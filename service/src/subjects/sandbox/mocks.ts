@@ -9,7 +9,7 @@ import {
   loadBehaviour,
   MemoryRateLimitCounter,
   openCollections,
-  prepareDescription,
+  prepareSandboxDescription,
   type ReadTenantAccess,
   type SandboxDatabase,
   SandboxEngine,
@@ -108,7 +108,8 @@ export function openDescribedApis(
   const opened = new Map<DescribedApi, Promise<OpenedApi>>();
   const open = (mock: DescribedApi): Promise<OpenedApi> => {
     const known =
-      opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, prepareDescription(read), parts));
+      opened.get(mock) ??
+      mock.read().then((read) => openMock(appContext, mock, prepareSandboxDescription(read), parts));
     opened.set(mock, known);
     // After a failure, such as an unreadable file, the next request retries.
     known.catch(() => opened.delete(mock));

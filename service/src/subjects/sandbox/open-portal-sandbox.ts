@@ -15,7 +15,7 @@ import {
   loadBehaviour,
   MemoryRateLimitCounter,
   mountSandboxApis,
-  prepareDescription,
+  prepareSandboxDescription,
   type RequestLogEntry,
   readActionCollections,
   type SandboxDatabase,
@@ -121,10 +121,10 @@ export function openPortalSandbox(
   const { database } = appContext;
   // The service's tables include those of the sandbox, which Kysely's types cannot express.
   const sandboxDatabase = database as unknown as SandboxDatabase;
-  const described = actions === null ? null : prepareDescription(actions);
+  const described = actions === null ? null : prepareSandboxDescription(actions);
   const collections = described === null ? null : readActionCollections(described, rows);
   const engine = new SandboxEngine({
-    description: prepareDescription(description),
+    description: prepareSandboxDescription(description),
     behaviour,
     seed: { ...seed, ...collections?.seed },
     collections: collections?.schemas ?? [],
@@ -166,7 +166,7 @@ export function openPortalSandbox(
   const apis: Parameters<typeof mountSandboxApis<HonoEnv>>[1][number][] = [
     { description: engine.description, fetch: (request, env) => current.fetch(request, env) },
   ];
-  const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, prepareDescription(earlier));
+  const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, prepareSandboxDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
     const older = createSandboxApp({

@@ -5,7 +5,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from './open-portal-sandbox.ts';
 
@@ -13,7 +13,7 @@ const parts = await loadTestSandboxContent();
 
 describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
   it('shows only members the messages that actions would have sent, with their files', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
     const organisation = await createOrganisation(service, null);

@@ -12,7 +12,7 @@ export async function toSandboxOutboxView({ engine }: PortalSandbox, tenant: str
 }
 
 /** Returns the file of an item of the outbox; null if it has none. */
-export async function findOutboxFile(
+export async function findSandboxOutboxFile(
   { engine }: PortalSandbox,
   tenant: string,
   id: number,

@@ -1,11 +1,11 @@
-import { getExampleShiftDays } from '@refdesk/openapi/example-dates';
+import { getExampleDateShiftDays } from '@refdesk/openapi/example-dates';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { attemptLimits } from '../../core/limits/rules.ts';
 import { openPortalDescribedApis, openPortalSandbox } from './open-portal-sandbox.ts';
@@ -16,7 +16,7 @@ const parts = await loadTestSandboxContent();
 describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
     const guest = await app.request('/api/sandbox/guest', {
@@ -42,7 +42,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   });
 
   itOnEvery('answers each API at the path of its server, and nowhere else', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const at = (description: object, url: string) => ({ ...description, servers: [{ url }] });
     const [current, earlier] = [
       at(parts.description as object, 'https://api.example.com/field/'),
@@ -68,7 +68,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   });
 
   it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const owner = await createOrganisation(service, null);
     const stranger = await createSignedInPerson(service);
@@ -86,7 +86,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         changes: [],
         total: 0,
         limit: 20_000,
-        daysMoved: getExampleShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
+        daysMoved: getExampleDateShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
         followsWeek: true,
         formats: ['sqlite', 'sql', 'json'],
       },
@@ -99,7 +99,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   });
 
   itOnEvery('an API without a sandbox returns examples for any credential', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const plant = {
       type: 'object',
       required: ['kind'],

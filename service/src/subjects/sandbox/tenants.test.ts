@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
 import { openPortalSandbox, type PortalSandbox } from './open-portal-sandbox.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   beforeAll(async () => {
     const location = await makeDatabase();
     const start = async (): Promise<Node> => {
-      const service = await startService(location);
+      const service = await startServiceNode(location);
       const sandbox = openPortalSandbox(service.appContext, parts);
       return { service, app: sandbox.app, sandbox };
     };

@@ -5,7 +5,7 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import type { SiteSearch } from '../site/site-search.ts';
 import { decideSearchPhrase, deleteSearchPhrase, listSearchPhrases } from './search-phrases.ts';
-import { suggestPhrases } from './suggest-phrases.ts';
+import { suggestSearchPhrases } from './suggest-search-phrases.ts';
 
 /** Routes by which staff turn searches without an answer into phrases of pages. */
 export function createSearchPhraseRoutes(
@@ -15,20 +15,20 @@ export function createSearchPhraseRoutes(
 ) {
   const { database, now } = appContext;
   return createValidatedRoutes()
-    .openapi(routes.listPhraseSuggestions, async (context) => {
+    .openapi(routes.listPhraseSuggestionsRoute, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await suggestPhrases(database.queries, search, now()), 200);
+      return context.json(await suggestSearchPhrases(database.queries, search, now()), 200);
     })
-    .openapi(routes.listSearchPhrases, async (context) => {
+    .openapi(routes.listSearchPhrasesRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json({ phrases: await listSearchPhrases(database.queries) }, 200);
     })
-    .openapi(routes.decideSearchPhrase, async (context) => {
+    .openapi(routes.decideSearchPhraseRoute, async (context) => {
       const caller = requirePermission(context, 'searchPhrase.decide');
       await decideSearchPhrase(appContext, caller, context.req.valid('json'), site?.files ?? new Map());
       return context.body(null, 204);
     })
-    .openapi(routes.deleteSearchPhrase, async (context) => {
+    .openapi(routes.deleteSearchPhraseRoute, async (context) => {
       const caller = requirePermission(context, 'searchPhrase.decide');
       await deleteSearchPhrase(appContext, caller, context.req.valid('param').phraseId);
       return context.body(null, 204);

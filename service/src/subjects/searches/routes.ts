@@ -14,13 +14,13 @@ const maxExported = 20_000;
 export function createSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return createValidatedRoutes()
-    .openapi(routes.reportSearch, async (context) => {
+    .openapi(routes.reportSearchRoute, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
       if (counting && !isObjected(context.req.raw.headers))
         await countUnansweredSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
-    .openapi(routes.listUnsuccessfulSearches, async (context) => {
+    .openapi(routes.listUnsuccessfulSearchesRoute, async (context) => {
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
@@ -30,7 +30,7 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })
-    .openapi(routes.exportUnsuccessfulSearches, async (context) => {
+    .openapi(routes.exportUnsuccessfulSearchesRoute, async (context) => {
       requirePermission(context, 'review.read');
       const searches = await listCountedSearches(queries, context.req.valid('query'), now(), maxExported);
       const lines = searches.map(({ text, area, unfound, unopened, lastDay }) =>

@@ -1,12 +1,12 @@
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
-import { writeShards } from '@refdesk/search-index/shards/write-shards';
+import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -20,14 +20,14 @@ const documents = [
   createSampleDocument('/docs/cancel', 'Cancel a job', { description: 'Ends a visit.' }),
   createSampleDocument('/docs/prices', 'Price lists', { description: 'Prices of materials.' }),
 ];
-const shards = writeShards({ documents, readersWords: [], synonyms: '' }, build);
+const shards = createIndexShards({ documents, readersWords: [], synonyms: '' }, build);
 const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
   'docs/cancel.html': 'Cancel a job',
   'docs/prices.html': 'Price lists',
   'docs/Price tables/parts.html': 'Prices of parts',
   'docs/data.json': '{}',
-  ...Object.fromEntries(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)])),
+  ...Object.fromEntries(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)])),
 };
 
 // Suggestions are sums without decided texts, and a decision is an upsert, in which the databases differ.
@@ -37,7 +37,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
   let staff: Awaited<ReturnType<typeof createStaffMember>>['browser'];
   let owner: Browser;
   beforeAll(async () => {
-    const started = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
+    const started = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     site = await createSiteDirectory(files);
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
       memory: new MemoryBudget(0),

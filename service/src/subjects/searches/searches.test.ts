@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
-import { startService } from '../../../tests/service.ts';
+import { startServiceNode } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { maxSearchesPerDay } from './count.ts';
 
@@ -14,8 +14,8 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   it('are counted by day, area and text only, across nodes', async () => {
     const database = await makeDatabase();
     const nodes = [
-      await startService(database, { COUNT_SEARCHES: 'on' }),
-      await startService(database, { COUNT_SEARCHES: 'on' }),
+      await startServiceNode(database, { COUNT_SEARCHES: 'on' }),
+      await startServiceNode(database, { COUNT_SEARCHES: 'on' }),
     ] as const;
     const report = (node: number, search: object) => nodes[node]?.visitor().post('/api/searches', search);
     await Promise.all(
@@ -52,7 +52,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   });
 
   itOnEvery('are counted only if the operator enables it, and staff see that', async () => {
-    const service = await startService(await makeDatabase());
+    const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);
     const { body } = await expectStatus(staff.browser.get('/api/review/searches'), 200);
@@ -61,7 +61,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   });
 
   itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted for a reader who objects: %s', async (header) => {
-    const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
+    const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = (text: string, wish: Record<string, string>) =>
       service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
     expect((await report('price book', { [header]: '1' })).status).toBe(204);
@@ -72,7 +72,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   });
 
   it('have limits: sixty in ten minutes from an address, a thousand texts a day, a hundred days', async () => {
-    const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
+    const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const { queries } = service.appContext.database;
     const reader = service.visitor('192.0.2.77');
     const statuses: number[] = [];
@@ -125,7 +125,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   });
 
   it('are visible to staff only, most frequent first, by area, period and outcome, and as CSV', async () => {
-    const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
+    const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = async (times: number, search: object) => {
       for (let count = 0; count < times; count++)
         await expectStatus(service.visitor().post('/api/searches', search), 204);

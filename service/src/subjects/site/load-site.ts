@@ -11,10 +11,10 @@ import {
   readGoneAddresses,
 } from '@refdesk/headers';
 import {
-  isPackageFile,
+  isClientPackageFile,
   type listOriginReplacements,
   replaceOriginsInPackage,
-  replaceWrittenOrigins,
+  replaceOriginsInText,
 } from '@refdesk/origins/replace-origins';
 import { type Audience, audiences } from '@refdesk/portal-config/access';
 import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
@@ -128,7 +128,7 @@ function withAddresses(
   read: Uint8Array<ArrayBuffer>,
   addresses: ReturnType<typeof listOriginReplacements>,
 ): Uint8Array<ArrayBuffer> {
-  if (isPackageFile(name)) return replaceOriginsInPackage(read, addresses);
+  if (isClientPackageFile(name)) return replaceOriginsInPackage(read, addresses);
   // Other addresses in the packages change their digests.
   if (name === clientsFile && addresses.length > 0)
     return Buffer.from(
@@ -136,7 +136,7 @@ function withAddresses(
         .toString()
         .replaceAll(/,\s*"integrity": "[^"]*"/g, ''),
     );
-  return getContentType(name).compressible ? replaceWrittenOrigins(read, addresses) : read;
+  return getContentType(name).compressible ? replaceOriginsInText(read, addresses) : read;
 }
 
 async function listFiles(directory: string): Promise<string[]> {

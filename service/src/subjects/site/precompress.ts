@@ -1,5 +1,5 @@
 import { listOriginReplacements } from '@refdesk/origins/replace-origins';
-import { readStartConfiguration, resolveShownOrigins } from '../../core/configuration/configuration.ts';
+import { readStartConfiguration, resolvePublicOrigins } from '../../core/configuration/configuration.ts';
 import { compressSite } from './compress-site.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { listSiteFiles, loadSite } from './load-site.ts';
@@ -12,7 +12,7 @@ const directory = configuration.SITE_DIR;
 const started = performance.now();
 const cache = new CompressionCache(directory);
 const site = await loadSite(directory, cache, {
-  addresses: listOriginReplacements(configuration.portal.addresses, resolveShownOrigins(configuration)),
+  addresses: listOriginReplacements(configuration.portal.addresses, resolvePublicOrigins(configuration)),
 });
 const created = await compressSite(site, cache);
 const files = listSiteFiles(site);

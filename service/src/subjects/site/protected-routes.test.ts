@@ -4,10 +4,10 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
-import { createPortal } from '../../core/portal/portal.ts';
+import { createPortalFromBuild } from '../../core/portal/service-portal.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
 
@@ -21,7 +21,7 @@ const publicFiles = {
   'llms.txt': 'Start',
 };
 
-const portal = createPortal({ ...testProvider, languages: ['en', 'de'] });
+const portal = createPortalFromBuild({ ...testProvider, languages: ['en', 'de'] });
 
 /** The site of an audience within that of everyone. */
 const listFiles = (audience: string, files: Readonly<Record<string, string>>) =>
@@ -56,7 +56,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
   let anonymous: Browser;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), {}, undefined, portal);
+    service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     site = await createSiteDirectory({
       ...publicFiles,
       ...listFiles('signed-in', signedIn),

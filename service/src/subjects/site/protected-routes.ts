@@ -1,6 +1,6 @@
-import { mayReadAudience } from '@refdesk/portal-config/access';
+import { canAudienceReadPages } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteReader } from './reader-audience.ts';
 import { redirectToRequestedPage, respondToForbiddenPage, returnPath } from './refuse-page.ts';
@@ -12,7 +12,10 @@ import { createSiteRoutes, findSiteFile, type PageRequest, respondFromSite, resp
  */
 export function createProtectedSiteRoutes(
   publicSite: LoadedSite,
-  { portal, identify }: { readonly portal: Portal; readonly identify: (request: Request) => Promise<SiteReader> },
+  {
+    portal,
+    identify,
+  }: { readonly portal: ServicePortal; readonly identify: (request: Request) => Promise<SiteReader> },
 ): Hono {
   const routes = new Hono();
   const { protectedSites } = publicSite;
@@ -20,7 +23,7 @@ export function createProtectedSiteRoutes(
     routes.get(pathPrefix + returnPath, ({ req }) => redirectToRequestedPage(req.raw));
   routes.get('*', async ({ req }) => {
     const reader = await identify(req.raw);
-    const readerSite = protectedSites.findLast(({ audience }) => mayReadAudience(reader.audience, audience))?.site;
+    const readerSite = protectedSites.findLast(({ audience }) => canAudienceReadPages(reader.audience, audience))?.site;
     if (readerSite !== undefined && !isPublicFile(publicSite, readerSite, req.path)) {
       const response = respondFromSite(readerSite, req);
       if (response !== null) return asPrivate(response);

@@ -7,7 +7,7 @@ import {
 import type { Audience } from '@refdesk/portal-config/access';
 import { html } from 'hono/html';
 import { respondWithPlainPage } from '../../core/http/plain-page.ts';
-import { findLanguageOfPath, type Portal } from '../../core/portal/portal.ts';
+import { findPathLanguage, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { SiteReader } from './reader-audience.ts';
 
 /** Path, below the prefix of each language, from an account screen to a protected page, which is not of the account. */
@@ -18,13 +18,13 @@ const notStored = { 'Cache-Control': 'private, no-store' };
 interface ForbiddenPage {
   readonly reader: SiteReader;
   readonly required: Audience;
-  readonly portal: Portal;
+  readonly portal: ServicePortal;
 }
 
 /** Responds to a request for a protected file that the reader may not read, in the language of the file's path. */
 export async function respondToForbiddenPage(request: Request, page: ForbiddenPage): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return runInLanguage(findLanguageOfPath(page.portal, pathname), () => explainForbiddenPage(request, page));
+  return runInLanguage(findPathLanguage(page.portal, pathname), () => explainForbiddenPage(request, page));
 }
 
 function explainForbiddenPage(

@@ -1,4 +1,4 @@
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
 import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
 import type { WorkerThreads } from '../../core/workers/worker-threads.ts';
@@ -27,7 +27,7 @@ async function readSearchIndex(
   if (build === undefined) throw new Error('This portal was built without a search index.');
   const files = new Map<string, SharedArrayBuffer>();
   for (const type of ['titles', 'words', 'bodies'] as const) {
-    const address = `/${getShardFile(type, build)}`;
+    const address = `/${getShardAddress(type, build)}`;
     const text = await readSiteText(site, address);
     if (text !== null) files.set(address, share(text));
   }

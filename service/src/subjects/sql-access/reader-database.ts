@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
-import { getReaderSettings, readerLimits } from './reader-limits.ts';
+import { getSqlReaderSettings, readerLimits } from './reader-limits.ts';
 import { summarizeTenantRows, type TenantSummary } from './tenant-summary.ts';
 import { createTenantTables, mergeTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
 
@@ -318,7 +318,7 @@ export class ReaderDatabase {
   }
 
   async #applySettings(client: pg.PoolClient, role: string, schema: string): Promise<void> {
-    const settings = Object.entries(getReaderSettings(this.#version, schema));
+    const settings = Object.entries(getSqlReaderSettings(this.#version, schema));
     await client.query(
       settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'),
     );

@@ -5,7 +5,7 @@ export const readerLimits = { connections: 5, queryMinutes: 15, idleMinutes: 30,
  * Settings of a reader's role, which apply to sessions that do not change them. The portal also ends sessions that
  * exceed the limits.
  */
-export function getReaderSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
+export function getSqlReaderSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
   return {
     search_path: schema,
     default_transaction_read_only: 'on',

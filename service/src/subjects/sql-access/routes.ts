@@ -8,15 +8,15 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
+import { requireOrganisationPermission } from '../organisations/access.ts';
 import { openGuestSandbox } from '../sandbox/open-guest-sandbox.ts';
 import { readGuestKey } from '../sandbox-access/guest-key.ts';
 import type { SqlCredentialOwner } from './credentials.ts';
 import { sqlMemberAction } from './end-reason.ts';
-import type { SqlAccess, SqlCredentialCreator } from './sql-access.ts';
+import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manager.ts';
 
 /** Routes for logins with which people and guests read the tables of a sandbox. */
-export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
+export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccessManager) {
   const { database, now } = appContext;
 
   const ofOrganisation = async (
@@ -24,7 +24,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     action: 'application.read' | typeof sqlMemberAction,
     organisationId: string,
   ) => {
-    const caller = await requireInOrganisation(appContext, context, action, organisationId);
+    const caller = await requireOrganisationPermission(appContext, context, action, organisationId);
     return {
       caller,
       owner: { tenant: `organisation:${caller.organisation.number}`, personId: caller.person.id, organisationId },
@@ -51,7 +51,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     sqlAccess.makeCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
 
   return createValidatedRoutes()
-    .openapi(routes.readSqlAccess, async (context) => {
+    .openapi(routes.readSqlAccessRoute, async (context) => {
       const { owner, caller } = await ofOrganisation(
         context,
         'application.read',
@@ -59,28 +59,28 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       );
       return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
     })
-    .openapi(routes.createSqlLogin, async (context) =>
+    .openapi(routes.createSqlLoginRoute, async (context) =>
       context.json(
         await make(await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId)),
         201,
       ),
     )
-    .openapi(routes.revokeSqlLogin, async (context) => {
+    .openapi(routes.revokeSqlLoginRoute, async (context) => {
       const { organisationId, credentialId } = context.req.valid('param');
       const { owner, caller } = await ofOrganisation(context, sqlMemberAction, organisationId);
       await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCaller(caller));
       return context.body(null, 204);
     })
-    .openapi(routes.refreshSqlTables, async (context) => {
+    .openapi(routes.refreshSqlTablesRoute, async (context) => {
       const { owner } = await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId);
       return context.json(await sqlAccess.refresh(owner.tenant), 200);
     })
-    .openapi(routes.readPersonalSqlAccess, async (context) => {
+    .openapi(routes.readPersonalSqlAccessRoute, async (context) => {
       const { owner, caller } = ofPerson(context);
       return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
     })
-    .openapi(routes.createPersonalSqlLogin, async (context) => context.json(await make(ofPerson(context)), 201))
-    .openapi(routes.revokePersonalSqlLogin, async (context) => {
+    .openapi(routes.createPersonalSqlLoginRoute, async (context) => context.json(await make(ofPerson(context)), 201))
+    .openapi(routes.revokePersonalSqlLoginRoute, async (context) => {
       const { owner, caller } = ofPerson(context);
       await sqlAccess.revokeCredential(
         owner.tenant,
@@ -89,16 +89,16 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       );
       return context.body(null, 204);
     })
-    .openapi(routes.refreshPersonalSqlTables, async (context) =>
+    .openapi(routes.refreshPersonalSqlTablesRoute, async (context) =>
       context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200),
     )
-    .openapi(routes.createGuestSqlLogin, async (context) => {
+    .openapi(routes.createGuestSqlLoginRoute, async (context) => {
       const guest = readGuestKey(appContext, context.req.valid('json').api_key);
       if (guest === null) throw requestProblems.notSignedIn(getServiceText('guestKeyWrong'));
       await enforceLimit(database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', now());
       return context.json(await makeForGuest(guest), 201);
     })
-    .openapi(routes.openGuestConnection, async (context) => {
+    .openapi(routes.openGuestConnectionRoute, async (context) => {
       const guest = await openGuestSandbox(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';

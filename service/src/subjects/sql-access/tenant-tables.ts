@@ -1,5 +1,5 @@
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import { createShiftedSelects } from '@refdesk/sample-data/shift-dates';
+import { createDateShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
@@ -27,7 +27,7 @@ export async function createTenantTables(
   client: pg.PoolClient,
   { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number },
 ): Promise<void> {
-  const selects = await createShiftedSelects(asConnection(client), samples, daysMoved);
+  const selects = await createDateShiftedSelects(asConnection(client), samples, daysMoved);
   const comments = await readComments(client, samples);
   const statements = [...selects].map(
     ([table, select]) => `
@@ -55,7 +55,7 @@ export async function mergeTenantTables(
   client: pg.PoolClient,
   { present, wanted, summary, retried, ...target }: MergeInput,
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
-  const selects = await createShiftedSelects(asConnection(client), target.samples, wanted.daysMoved);
+  const selects = await createDateShiftedSelects(asConnection(client), target.samples, wanted.daysMoved);
   const comments = await readComments(client, target.samples);
   const keys = await readKeys(client, target.samples);
   const affected =

@@ -10,8 +10,8 @@ import { findInvalidityReason } from '../../core/access/credential-validity.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
-import { countAttempt } from '../../core/limits/attempts.ts';
-import { findClientState } from '../clients/client-state.ts';
+import { countLimitedAttempt } from '../../core/limits/attempts.ts';
+import { findClientState } from '../clients/authenticated-client-state.ts';
 
 /** An authenticated OAuth client. */
 export interface AuthenticatedClient {
@@ -69,7 +69,7 @@ export async function enforceTokenLimit(
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
   subject: string,
 ): Promise<void> {
-  const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now(), {
+  const { allowed, retryAfter } = await countLimitedAttempt(database.queries, name, subject, now(), {
     factor: restrictions.findLimitFactor(subject),
   });
   if (!allowed)

@@ -4,7 +4,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { findTokenState } from '../clients/client-state.ts';
+import { findTokenState } from '../clients/authenticated-client-state.ts';
 import type { AuthenticatedClient } from './client.ts';
 import { resolveTokenIssuer } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';

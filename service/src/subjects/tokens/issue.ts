@@ -10,10 +10,10 @@ import type { Scope } from '@refdesk/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type Entitlement, findEntitlement } from '../../core/access/entitlement.ts';
-import { resolveShownOrigins } from '../../core/configuration/configuration.ts';
+import { resolvePublicOrigins } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { AuthenticatedClient } from './client.ts';
 import { resolveTokenIssuer } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
@@ -94,7 +94,7 @@ function readOrganisation(form: FormFields): number | undefined {
 }
 
 /** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
-function getScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
+function getScopes(portal: ServicePortal, requested: string | undefined, allowed: readonly Scope[]): string {
   // If the provider's descriptions have no scopes, a token grants access to everything.
   if (allowed.length === 0 && portal.scopeNames.length > 0)
     throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
@@ -106,7 +106,11 @@ function getScopes(portal: Portal, requested: string | undefined, allowed: reado
  *
  * @throws Problem 422 for an unknown scope.
  */
-export function chooseFormScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
+export function chooseRequestedScopes(
+  portal: ServicePortal,
+  requested: string | undefined,
+  allowed: readonly Scope[],
+): string {
   try {
     return getScopes(portal, requested, allowed);
   } catch (error) {
@@ -125,8 +129,8 @@ async function sign(
     .setIssuer(resolveTokenIssuer(configuration, publicUrl))
     .setAudience(
       environment === 'production'
-        ? resolveShownOrigins(configuration).api
-        : resolveShownOrigins(configuration).sandboxApi,
+        ? resolvePublicOrigins(configuration).api
+        : resolvePublicOrigins(configuration).sandboxApi,
     )
     .setSubject(clientId)
     .setIssuedAt(issuedAt)

@@ -1,9 +1,9 @@
 import {
-  deriveProxyPaths,
-  describeAuthorizationServer,
+  createAuthorizationServerMetadata,
+  deriveAuthenticationProxyPaths,
   type FormFields,
   OAuthError,
-  readFormFields,
+  readTokenFormFields,
 } from '@refdesk/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -22,14 +22,14 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  */
 export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
-  const paths = deriveProxyPaths(appContext.portal.offer.tokenPath);
+  const paths = deriveAuthenticationProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only authenticated clients are counted, so that others cannot use up their limit.
   const asClient = async (
     context: Context<HonoEnv>,
     name: 'tokenOfClient' | 'introspectionOfClient',
   ): Promise<[AuthenticatedClient, FormFields]> => {
-    const form = await readFormFields(context.req.raw);
+    const form = await readTokenFormFields(context.req.raw);
     const client = await requireAuthenticatedClient(
       appContext,
       context.get('origin'),
@@ -59,7 +59,7 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   );
   routes.get(paths.metadata, (context) =>
     context.json(
-      describeAuthorizationServer(
+      createAuthorizationServerMetadata(
         resolveTokenIssuer(configuration, publicUrl),
         appContext.portal.scopeNames,
         paths,

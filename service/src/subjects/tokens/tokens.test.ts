@@ -4,7 +4,7 @@ import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
-import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { decryptText, encryptText } from '../../core/text/encryption.ts';
 import { signingKeyLife } from './signing-keys.ts';
 
@@ -17,7 +17,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
   });
@@ -333,7 +333,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
     it('are created once when several nodes start without keys', async () => {
       const location = await makeDatabase();
-      const nodes = await Promise.all([startService(location), startService(location)]);
+      const nodes = await Promise.all([startServiceNode(location), startServiceNode(location)]);
       const published = await Promise.all(
         nodes.flatMap((node) => [node, node, node]).map((node) => node.visitor().get('/v2/oauth/keys')),
       );

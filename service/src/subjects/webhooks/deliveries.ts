@@ -3,7 +3,7 @@ import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhoo
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { isBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
@@ -22,7 +22,7 @@ export async function listDeliveries(
     .selectFrom('webhookDelivery')
     .selectAll()
     .where('webhookId', '=', webhookId)
-    .where(isBeforeCursor('createdAt', 'id', cursor))
+    .where(isRowBeforeCursor('createdAt', 'id', cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)

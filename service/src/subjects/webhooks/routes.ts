@@ -8,24 +8,24 @@ import { addWebhook, changeWebhook, deleteWebhook, listWebhooks, rotateWebhookSe
 /** Routes of the provider's webhooks, for staff. */
 export function createWebhookRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.listWebhooks, async (context) => {
+    .openapi(routes.listWebhooksRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listWebhooks(appContext), 200);
     })
-    .openapi(routes.addWebhook, async (context) => {
+    .openapi(routes.addWebhookRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.manage');
       return context.json(await addWebhook(appContext, caller, context.req.valid('json')), 201);
     })
-    .openapi(routes.changeWebhook, async (context) => {
+    .openapi(routes.changeWebhookRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.manage');
       await changeWebhook(appContext, caller, context.req.valid('param').webhookId, context.req.valid('json'));
       return context.body(null, 204);
     })
-    .openapi(routes.rotateWebhookSecret, async (context) => {
+    .openapi(routes.rotateWebhookSecretRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.manage');
       return context.json(await rotateWebhookSecret(appContext, caller, context.req.valid('param').webhookId), 201);
     })
-    .openapi(routes.deleteWebhook, async (context) => {
+    .openapi(routes.deleteWebhookRoute, async (context) => {
       await deleteWebhook(
         appContext,
         requirePermission(context, 'webhook.manage'),
@@ -33,12 +33,12 @@ export function createWebhookRoutes(appContext: AppContext) {
       );
       return context.body(null, 204);
     })
-    .openapi(routes.listDeliveries, async (context) => {
+    .openapi(routes.listDeliveriesRoute, async (context) => {
       requirePermission(context, 'review.read');
       const { webhookId } = context.req.valid('param');
       return context.json(await listDeliveries(appContext, webhookId, context.req.valid('query').cursor), 200);
     })
-    .openapi(routes.resendDelivery, async (context) => {
+    .openapi(routes.resendDeliveryRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.redeliver');
       const { webhookId, deliveryId } = context.req.valid('param');
       await requeueDelivery(appContext, caller, webhookId, deliveryId);

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
-import { type DatabaseLocation, describeOnBothDatabases } from '../../../tests/databases.ts';
+import { describeOnBothDatabases, type TestDatabaseLocation } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
-import { startService, type TestService } from '../../../tests/service.ts';
+import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { deliveryRetryDelays, sendDueDeliveries } from './deliver.ts';
@@ -18,13 +18,13 @@ const environment = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
 
 // Concurrent nodes claim the queue, which is filled by a select with parameters.
 describeOnBothDatabases('webhooks', (makeDatabase) => {
-  let database: DatabaseLocation;
+  let database: TestDatabaseLocation;
   let service: TestService;
   let receiver: WebhookReceiver;
   let administrator: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     database = await makeDatabase();
-    service = await startService(database, environment);
+    service = await startServiceNode(database, environment);
     receiver = await startWebhookReceiver();
     administrator = await createStaffMember(service, 'administrator');
   });
@@ -171,7 +171,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   it('is sent by one of two nodes, and by another if a node stops half-way', async () => {
     const { id } = await add(['account.created']);
     for (let count = 0; count < 12; count++) await createSignedInPerson(service);
-    const other = await startService(database, environment);
+    const other = await startServiceNode(database, environment);
     await Promise.all([send(), sendDueDeliveries(other.appContext), send(), sendDueDeliveries(other.appContext)]);
     expect(receiver.received).toHaveLength(12);
     // A node that claimed a delivery and was killed.
@@ -184,7 +184,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     await other.stop();
     await send();
     expect(receiver.received).toHaveLength(12);
-    const restarted = await startService(database, environment);
+    const restarted = await startServiceNode(database, environment);
     const offset = service.appContext.now() - Date.now();
     restarted.pass(offset + 61_000);
     await sendDueDeliveries(restarted.appContext);
@@ -275,7 +275,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
         if (calls.length === 1) throw new Error('The CRM is away.');
       } };`,
     );
-    const node = await startService(database, { ...environment, SERVICE_HOOKS: file });
+    const node = await startServiceNode(database, { ...environment, SERVICE_HOOKS: file });
     await subscribeServiceHooks(node.appContext);
     const person = await createSignedInPerson(node);
     const { calls } = (await import(pathToFileURL(file).href)) as { readonly calls: readonly any[] };
@@ -306,11 +306,11 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   ])('refuses to start with the functions %j', async (text, message) => {
     const file = join(database.directory, `hooks-${text.length}.mjs`);
     await writeFile(file, text);
-    await expect(startService(database, { SERVICE_HOOKS: file })).rejects.toThrow(message);
+    await expect(startServiceNode(database, { SERVICE_HOOKS: file })).rejects.toThrow(message);
   });
 
   it('needs HTTPS and a public address unless networks are configured', async () => {
-    const strict = await startService(await makeDatabase());
+    const strict = await startServiceNode(await makeDatabase());
     const { browser } = await createStaffMember(strict, 'administrator');
     const form = (url: string) => ({ url, description: 'CRM', types: ['account.created'] });
     for (const url of ['http://hooks.example.com/', 'https://user:password@hooks.example.com/', 'file:///etc/passwd'])

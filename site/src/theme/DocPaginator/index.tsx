@@ -3,9 +3,9 @@ import type { Props } from '@theme/DocPaginator';
 import PageMenu from '@theme/PageMenu';
 import DocPaginator from '@theme-original/DocPaginator';
 import type { ReactNode } from 'react';
-import { EditPage } from '../../page-feedback/EditPage';
+import { EditPageLink } from '../../page-feedback/EditPageLink';
 import { PageFeedback } from '../../page-feedback/PageFeedback';
-import { ReportProblem } from '../../page-feedback/ReportProblem';
+import { ReportProblemLink } from '../../page-feedback/ReportProblemLink';
 
 /**
  * The end of a page: the feedback form, where staff can read the answers, and links to the previous and next page.
@@ -19,8 +19,8 @@ export default function DocEnd(props: Props): ReactNode {
         <PageMenu />
       </div>
       {hasAccounts === true && <PageFeedback />}
-      <EditPage />
-      <ReportProblem />
+      <EditPageLink />
+      <ReportProblemLink />
       <DocPaginator {...props} />
     </>
   );

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/site';
 import { loadFeature } from '@refdesk/static-page/load-feature';
-import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
+import { FilterForm, FilterTextInput } from '@refdesk/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
 /** A field that filters the terms after it by their words, and the list of all terms. */
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    void loadFeature('term-filter', () => import('./filter-terms'), { isWanted: () => currentTarget.isConnected }).then(
-      ({ filterTerms }) => filterTerms(currentTarget),
-    );
+    void loadFeature('term-filter', () => import('./filter-glossary-terms'), {
+      isWanted: () => currentTarget.isConnected,
+    }).then(({ filterGlossaryTerms }) => filterGlossaryTerms(currentTarget));
   };
   return (
     <FilterForm data-markdown="none" onSubmit={(event) => event.preventDefault()}>
-      <FilterText label={messages.filter} placeholder={messages.termFieldOrTable} onInput={filter} />
+      <FilterTextInput label={messages.filter} placeholder={messages.termFieldOrTable} onInput={filter} />
       <p role="status" />
       <details>
         <summary>{messages.termsFromAToZ}</summary>

@@ -15,7 +15,7 @@ function movedColumn(column: string, type: string, days: number): string {
  * Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a
  * number of days.
  */
-export async function createShiftedSelects(
+export async function createDateShiftedSelects(
   database: PostgresConnection,
   schema: string,
   days: number,

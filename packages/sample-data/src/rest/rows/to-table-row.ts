@@ -2,7 +2,7 @@ import type { Row } from '../../draft.ts';
 import type { FieldColumnMapping } from '../columns.ts';
 import type { Json, RestRecord } from '../record.ts';
 
-/** Converts a record to the row of its table: the inverse of `createRecordReader`. */
+/** Converts a record to the row of its table: the inverse of `createRowToRecordConverter`. */
 export function toTableRow(fields: readonly FieldColumnMapping[], record: RestRecord): Row {
   return Object.fromEntries(
     fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]),

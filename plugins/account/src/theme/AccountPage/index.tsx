@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ScreenTabs } from '../../components/ScreenTabs.tsx';
 import { offer } from '../../offer.ts';
-import { findPageByPath, listSectionPages } from '../../offered-pages.ts';
+import { findAccountPage, listSectionPages } from '../../offered-pages.ts';
 import { AccountIntroduction } from '../../page/AccountIntroduction.tsx';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import styles from '../../page/AccountPage.module.css';
@@ -20,11 +20,11 @@ import { PageHeadingContext } from '../../page/page-heading.ts';
 import { ScreenSkeleton } from '../../page/ScreenSkeleton.tsx';
 import type { AccountPage as Page } from '../../pages.ts';
 
-const App = lazy(() => loadFeature('account', () => import('../../app/App.tsx')));
+const App = lazy(() => loadFeature('account', () => import('../../app/AccountApp.tsx')));
 
 /** A page of the account: heading and purpose are static HTML, the rest renders when the scripts have loaded. */
 export default function AccountPage(): ReactNode {
-  const page = findPageByPath(useLocation().pathname);
+  const page = findAccountPage(useLocation().pathname);
   const isBrowser = useIsBrowser();
   const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return <NotFound />;

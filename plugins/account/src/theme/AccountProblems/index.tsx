@@ -1,14 +1,14 @@
 import '../../page/AccountPage.module.css';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../problems/ProblemsPage.server';
+import Content from '../../problems/AccountProblemsPage.server';
 
 /** Page of the account service's errors. */
 export default function AccountProblems(): ReactNode {
   return (
     <Layout>
-      <StaticPage content={Content} />
+      <StaticPageContent content={Content} />
     </Layout>
   );
 }

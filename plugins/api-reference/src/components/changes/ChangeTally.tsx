@@ -16,7 +16,7 @@ export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
 }
 
 /** `5 breaking`, or `compatible` if none is; nothing without changes. */
-export function BreakingCount({ tally: { total, breaking } }: Props): ReactNode {
+export function BreakingChangeCount({ tally: { total, breaking } }: Props): ReactNode {
   if (total === 0) return null;
   return breaking === 0 ? (
     'compatible'

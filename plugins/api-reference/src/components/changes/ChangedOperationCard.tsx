@@ -5,9 +5,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { RelatedOperation } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { BreakingChangeBadge, FoldedChangeList } from './ApiChangeList.tsx';
 import styles from './ChangedCard.module.css';
-import { BreakingBadge, FoldedChanges } from './ChangeList.tsx';
-import { BreakingCount } from './ChangeTally.tsx';
+import { BreakingChangeCount } from './ChangeTally.tsx';
 
 interface Props {
   readonly operation: ChangedOperation;
@@ -29,9 +29,11 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
       })}
     >
       <p className={styles.head}>
-        <span className={styles.relation}>{relation === 'kept' ? <BreakingCount tally={tally} /> : relation}</span>{' '}
+        <span className={styles.relation}>
+          {relation === 'kept' ? <BreakingChangeCount tally={tally} /> : relation}
+        </span>{' '}
         <Names operations={named} />
-        {isBreaking && <BreakingBadge />}
+        {isBreaking && <BreakingChangeBadge />}
       </p>
       <p className={styles.calls}>
         {before && relation !== 'kept' && (
@@ -53,7 +55,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
           <InlineMarkdown text={note} />
         </p>
       )}
-      <FoldedChanges changes={changes} tally={tally} category={category} />
+      <FoldedChangeList changes={changes} tally={tally} category={category} />
       {schemas.length > 0 && (
         <p className={styles.note}>
           {messages.fieldsLabel}{' '}

@@ -4,8 +4,8 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
+import { FoldedChangeList } from './ApiChangeList.tsx';
 import styles from './ChangedCard.module.css';
-import { FoldedChanges } from './ChangeList.tsx';
 
 interface Props {
   readonly schema: ChangedSchema;
@@ -35,7 +35,7 @@ export function ChangedSchemaCard({
           </Fragment>
         ))}
       </p>
-      <FoldedChanges changes={changes} tally={tally} category={category} />
+      <FoldedChangeList changes={changes} tally={tally} category={category} />
     </li>
   );
 }

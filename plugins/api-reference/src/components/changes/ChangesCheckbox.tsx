@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
-import styles from './ShowChanges.module.css';
+import styles from './ChangesCheckbox.module.css';
 
 /**
  * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,

@@ -4,11 +4,11 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { RelatedOperation } from '../../versions/history.ts';
 import type { OperationHistory } from '../../versions/operation-history.ts';
+import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { OperationLinks } from '../page/OperationLinks.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ApiChangeList } from './ApiChangeList.tsx';
+import styles from './ChangesSinceVersion.module.css';
 import { ChangeTally } from './ChangeTally.tsx';
-import styles from './Since.module.css';
 
 /** Anchor and title of the section. */
 export const getChangesHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
@@ -48,7 +48,7 @@ export function ChangesSinceVersion({ history }: { readonly history: OperationHi
           <summary>
             {title} · {groupChanges.length}
           </summary>
-          <ChangeList changes={groupChanges} />
+          <ApiChangeList changes={groupChanges} />
         </details>
       ))}
     </PageSection>
@@ -86,7 +86,7 @@ function Successors({ version, operations, relation }: RelationProps): ReactNode
       {messages.inVersionBefore}
       {version}
       {messages.thisOperationAfterComma}
-      {verb} <OperationLinks operations={operations} />: <Calls operations={operations} />.
+      {verb} <InlineOperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );
 }
@@ -96,7 +96,7 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
     return (
       <>
         {messages.replaces}
-        <OperationLinks operations={operations} />
+        <InlineOperationLinks operations={operations} />
         {messages.ofVersionBetween}
         {version}: <Calls operations={operations} />.
       </>
@@ -107,7 +107,7 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
       {version}
       {messages.thisOperationIs}
       {relation === 'renamed' && messages.called}
-      <OperationLinks operations={operations} />: <Calls operations={operations} />.
+      <InlineOperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );
 }

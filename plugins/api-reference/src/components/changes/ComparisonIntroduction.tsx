@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
 import { ChangeTally } from './ChangeTally.tsx';
-import styles from './Comparison.module.css';
+import styles from './ComparisonIntroduction.module.css';
 import marks from './FieldHistory.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { DeprecationFacts, RelatedOperation } from '../../versions/history.ts';
-import { OperationLinks } from '../page/OperationLinks.tsx';
+import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import styles from './DeprecationNotice.module.css';
 
 interface Props {
@@ -64,7 +64,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
 }
 
 /** Formats the same in one sentence. */
-export function RemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
+export function VersionRemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
   if (!deprecation?.sunset) return null;
   return (
     <>
@@ -95,7 +95,7 @@ function Instead({
         {messages.inVersionBefore}
         {current.version}
         {messages.useAfterComma}
-        <OperationLinks operations={successors} />.
+        <InlineOperationLinks operations={successors} />.
       </>
     );
   }

@@ -33,7 +33,7 @@ interface FoldedProps {
 }
 
 /** Renders the number of new and changed fields inside a fold. */
-export function ChangedFields({ ids }: FoldedProps): ReactNode {
+export function ChangedFieldCount({ ids }: FoldedProps): ReactNode {
   const marked = Object.entries(useContext(FieldMarksContext));
   const changed = ids.flatMap((id) =>
     marked

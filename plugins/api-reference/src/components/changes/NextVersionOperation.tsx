@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceHistory } from '../../versions/page-history.ts';
+import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { OperationLinks } from '../page/OperationLinks.tsx';
 
 /** Replacement of an operation in the next version. */
 export function NextVersionOperation({ next }: { readonly next: ReferenceHistory['next'][string] | null }): ReactNode {
@@ -15,7 +15,7 @@ export function NextVersionOperation({ next }: { readonly next: ReferenceHistory
       ) : (
         <>
           {messages.inVersionBefore}
-          {version}: <OperationLinks operations={operations} />.
+          {version}: <InlineOperationLinks operations={operations} />.
         </>
       )}
       {note !== null && (

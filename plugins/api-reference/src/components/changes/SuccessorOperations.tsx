@@ -3,9 +3,9 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationPageData } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { OperationList } from '../page/RelatedOperations.tsx';
+import { OperationLinkList } from '../page/RelatedOperations.tsx';
 import { TryItButton } from '../page/TryItButton.tsx';
-import { FieldMap, ResponseFieldMap } from './FieldMap.tsx';
+import { RequestFieldMapTable, ResponseFieldMapTable } from './RequestFieldMapTable.tsx';
 import styles from './Successors.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function SuccessorOperations({ successors, from }: Props): ReactNode {
         </p>
       )}
       {operations.length > 0 ? (
-        <OperationList operations={operations} />
+        <OperationLinkList operations={operations} />
       ) : (
         note === null && (
           <p>
@@ -61,8 +61,8 @@ function Moved({ request: { title, method, fields, console: file }, from, to }: 
       <p>
         <TryItButton file={file} among={title} />
       </p>
-      <FieldMap fields={fields.request} from={from} to={to} />
-      <ResponseFieldMap fields={fields.response} from={from} to={to} />
+      <RequestFieldMapTable fields={fields.request} from={from} to={to} />
+      <ResponseFieldMapTable fields={fields.response} from={from} to={to} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { VersionSwitch as Versions } from '../../versions/version-switch.ts';
+import type { VersionSwitchData as Versions } from '../../versions/version-switch-data.ts';
 import styles from './VersionSwitch.module.css';
 
 interface Props {

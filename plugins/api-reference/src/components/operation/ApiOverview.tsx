@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { CategoryOverview } from '../../pages/category-page.ts';
 import { DownloadLinks } from '../page/DownloadLinks.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
-import styles from './OverviewHead.module.css';
+import styles from './ApiOverview.module.css';
 import { ServerList } from './ServerList.tsx';
 
 /** Description, servers and downloads of an API. */

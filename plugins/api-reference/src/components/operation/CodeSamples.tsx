@@ -1,4 +1,4 @@
-import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
+import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { RadioTabs } from '../page/RadioTabs.tsx';

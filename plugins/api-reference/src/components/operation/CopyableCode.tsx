@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/reference';
 import { usesSandboxToken } from '@refdesk/personalization/insert-token';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
-import styles from './Code.module.css';
+import styles from './CopyableCode.module.css';
 
 interface Props {
   /** The code with syntax highlighting, from `highlight`. */

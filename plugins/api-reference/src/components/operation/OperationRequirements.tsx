@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import styles from './Needs.module.css';
+import styles from './OperationRequirements.module.css';
 
 /**
  * Requirements and guarantees of an operation: a line that opens to credentials, scopes, limits, idempotency and

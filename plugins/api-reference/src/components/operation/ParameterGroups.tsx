@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { FieldBadge } from '../schema/FieldLine.tsx';
 import { FieldAnchorPrefixContext, FieldWithSchema } from '../schema/NestedSchema.tsx';
+import type { FieldBadge } from '../schema/SchemaFieldLine.tsx';
 import styles from '../schema/SchemaInside.module.css';
 
 const titles: Readonly<Record<ParameterLocation, string>> = {

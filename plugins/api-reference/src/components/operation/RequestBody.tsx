@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import { DirectionContext } from '../schema/direction-context.ts';
-import { BodyView } from './BodyView.tsx';
+import { BodySchemaView } from './BodySchemaView.tsx';
 
 interface Props {
   readonly requestBody: Operation['requestBody'];
@@ -17,7 +17,7 @@ export function RequestBody({ requestBody, direction = 'request' }: Props): Reac
   return (
     <PageSection id="request-body" title={requestBody.isRequired ? messages.requestBody : messages.requestBodyOptional}>
       <DirectionContext value={direction}>
-        <BodyView id="request" bodies={requestBody.bodies} description={requestBody.description} />
+        <BodySchemaView id="request" bodies={requestBody.bodies} description={requestBody.description} />
       </DirectionContext>
     </PageSection>
   );

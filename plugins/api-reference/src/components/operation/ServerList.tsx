@@ -1,6 +1,6 @@
 import type { DescribedServer } from '@refdesk/api-model/server';
 import type { ReactNode } from 'react';
-import styles from './Servers.module.css';
+import styles from './ServerList.module.css';
 
 /** Servers of an API, with their purposes. */
 export function ServerList({ servers }: { readonly servers: readonly DescribedServer[] }): ReactNode {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
-import { BodyView } from './BodyView.tsx';
+import { BodySchemaView } from './BodySchemaView.tsx';
 import { ParameterList } from './ParameterGroups.tsx';
-import styles from './Responses.module.css';
+import styles from './SuccessResponses.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
@@ -30,7 +30,7 @@ export function SuccessResponses({ responses, title = messages.responses }: Prop
           <MarkdownText text={response.description} />
           <ResponseHeaders response={response} />
           <DirectionContext value="response">
-            <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
+            <BodySchemaView id={`response-${response.status}-body`} bodies={response.bodies} />
           </DirectionContext>
           <ResponseLinks response={response} />
         </PageSubsection>

@@ -1,17 +1,17 @@
-import { createMarkdownReader } from '@refdesk/markdown/create-reader';
+import { createMarkdownRenderer } from '@refdesk/markdown/create-reader';
 import { mayContainHtml } from '@refdesk/markdown/has-html';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { admonitionClasses, createAlertsPlugin } from './alerts.ts';
-import styles from './Markdown.module.css';
+import { admonitionClasses, createMarkdownAlertsPlugin } from './alerts.ts';
+import styles from './MarkdownText.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
 /** Renderer whose HTML is untrusted before `sanitizeHtml`. */
-const renderer = createMarkdownReader().use(createAlertsPlugin);
+const renderer = createMarkdownRenderer().use(createMarkdownAlertsPlugin);
 
 // The page has its own title, so headings of a description start below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Tabs.module.css';
+import styles from './RadioTabs.module.css';
 
 /** A tab with its content. */
 export interface RadioTab {

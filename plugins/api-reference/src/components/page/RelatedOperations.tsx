@@ -4,7 +4,7 @@ import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationLink } from '../../pages/operation-page.ts';
-import styles from './Related.module.css';
+import styles from './RelatedOperations.module.css';
 
 interface Props {
   readonly operations: readonly OperationLink[];
@@ -15,13 +15,13 @@ export function RelatedOperations({ operations }: Props): ReactNode {
   if (operations.length === 0) return null;
   return (
     <PageSection id="related" title={messages.relatedOperations}>
-      <OperationList operations={operations} />
+      <OperationLinkList operations={operations} />
     </PageSection>
   );
 }
 
 /** Operations as a list of links. */
-export function OperationList({ operations }: Props): ReactNode {
+export function OperationLinkList({ operations }: Props): ReactNode {
   return (
     <ul className={styles.list}>
       {operations.map(({ method, title, path }) => (

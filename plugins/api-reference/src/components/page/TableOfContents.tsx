@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
-import styles from './Toc.module.css';
+import styles from './TableOfContents.module.css';
 
 /** A heading of the page. */
 export interface TocItem extends FoldedHeading {

@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import styles from './TryIt.module.css';
+import styles from './TryItButton.module.css';
 
 interface Props {
   /** Address of the operation’s console file below the root of the site. */

@@ -16,7 +16,7 @@ import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { ApiOverview } from '../operation/ApiOverview.tsx';
 import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { OperationList } from '../page/RelatedOperations.tsx';
+import { OperationLinkList } from '../page/RelatedOperations.tsx';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './CategoryPage.module.css';
 
@@ -60,7 +60,7 @@ function Events({ events }: { readonly events: readonly OperationLink[] }): Reac
   if (events.length === 0) return null;
   return (
     <PageSection id="webhooks" title={messages.webhooksAndCallbacks}>
-      <OperationList operations={events} />
+      <OperationLinkList operations={events} />
     </PageSection>
   );
 }
@@ -114,7 +114,7 @@ function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNo
   return filled(data).map((category) => (
     <PageSection key={category.title} id={getId(category)} title={category.title}>
       <MarkdownText text={category.description} />
-      <OperationList operations={category.operations} />
+      <OperationLinkList operations={category.operations} />
       {category.path !== null && (
         <p className={styles.more}>
           <Link to={category.path}>

@@ -11,7 +11,7 @@ import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
 import { ChangesSummary } from '../changes/ChangesSummary.tsx';
 import { ChangeTally } from '../changes/ChangeTally.tsx';
 import { ConventionTable } from '../changes/ConventionTable.tsx';
-import { RemovalNotice } from '../changes/DeprecationNotice.tsx';
+import { VersionRemovalNotice } from '../changes/DeprecationNotice.tsx';
 import { RenamedCodeTable } from '../changes/RenamedCodeTable.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -95,7 +95,7 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
         {data.to}
         {messages.changeMarked} <strong>{messages.breaking}</strong>
         {messages.requiresChange}
-        {data.from}. <RemovalNotice deprecation={data.deprecation} />
+        {data.from}. <VersionRemovalNotice deprecation={data.deprecation} />
         {messages.subscribeToThe}
         <a href={feed}>{messages.atomFeed}</a>.
       </p>

@@ -12,7 +12,7 @@ import { CopyableCode } from '../operation/CopyableCode.tsx';
 import styles from '../operation/OperationHeader.module.css';
 import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
-import { ShortenedNote } from '../operation/ShortenedNote.tsx';
+import { ShortenedSampleNote } from '../operation/ShortenedSampleNote.tsx';
 import { SuccessResponses } from '../operation/SuccessResponses.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -100,7 +100,7 @@ function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api
         {messages.example}
       </h2>
       <CopyableCode html={sample.html} language="http" label={messages.requestServerReceives} />
-      {sample.isShortened && <ShortenedNote api={api} />}
+      {sample.isShortened && <ShortenedSampleNote api={api} />}
       <h2 className={samples.title}>{messages.sendToServer}</h2>
       <CopyableCode html={sample.commandHtml} language="bash" label={messages.commandForServer} />
     </section>

@@ -13,15 +13,15 @@ import type {
 } from '../../pages/lifecycle-page.ts';
 import { LifecycleOutline } from '../lifecycle/LifecycleOutline.tsx';
 import { TransitionTable } from '../lifecycle/TransitionTable.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './LifecyclePage.module.css';
 
 /** A life-cycle as a diagram and a table, or the list of all life-cycles. */
 export default function LifecyclePage({ data, ...frame }: PageKindProps<typeof lifecyclePageKind>): ReactNode {
   return (
-    <WithLinkedNames names={data.names}>
+    <LinkedNamesProvider names={data.names}>
       <PageFrame
         {...frame}
         isWide
@@ -30,7 +30,7 @@ export default function LifecyclePage({ data, ...frame }: PageKindProps<typeof l
       >
         {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
       </PageFrame>
-    </WithLinkedNames>
+    </LinkedNamesProvider>
   );
 }
 

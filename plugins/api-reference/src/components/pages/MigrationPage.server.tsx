@@ -7,8 +7,8 @@ import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { MigrationEntry, MigrationPageData, migrationPageKind } from '../../pages/migration-page.ts';
+import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { OperationLinks } from '../page/OperationLinks.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
@@ -143,7 +143,7 @@ function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
         <Call entry={entry} />
       </th>
       <td>
-        <OperationLinks operations={successors} />
+        <InlineOperationLinks operations={successors} />
         {successors.length === 1 && path !== null && (
           <>
             {': '}

@@ -15,21 +15,21 @@ import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldMarksContext } from '../changes/FieldChangeLabel.tsx';
 import { SuccessorOperations } from '../changes/SuccessorOperations.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
-import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
+import { LifecycleStepList } from '../lifecycle/LifecycleStepList.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
 import { OperationHeader, OperationNotes } from '../operation/OperationHeader.tsx';
 import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ResponseSamples } from '../operation/ResponseSamples.tsx';
-import { ShortenedNote } from '../operation/ShortenedNote.tsx';
+import { ShortenedSampleNote } from '../operation/ShortenedSampleNote.tsx';
 import { SuccessResponses } from '../operation/SuccessResponses.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { OperationList, RelatedOperations } from '../page/RelatedOperations.tsx';
+import { OperationLinkList, RelatedOperations } from '../page/RelatedOperations.tsx';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
-import { ResultCodes } from '../problem/ResultCodes.tsx';
+import { ResultCodeList } from '../problem/ResultCodeList.tsx';
 
 /** The page of an operation. */
 export default function OperationPage({ data, ...frame }: PageKindProps<typeof operationPageKind>): ReactNode {
@@ -38,7 +38,7 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
   return (
     <RoutePathsContext value={routePaths}>
-      <WithLinkedNames names={data.names}>
+      <LinkedNamesProvider names={data.names}>
         <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <PageFrame
             {...frame}
@@ -69,8 +69,8 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
             }
             aside={
               <>
-                <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedNote api={data} />} />
-                <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedNote api={data} />} />
+                <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedSampleNote api={data} />} />
+                <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedSampleNote api={data} />} />
               </>
             }
             after={<RelatedOperations operations={related} />}
@@ -82,11 +82,11 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
             <OperationErrors responses={operation.responses} common={data.commonProblems} />
             {data.callbacks.length > 0 && (
               <PageSection id="callbacks" title={messages.callbacks}>
-                <OperationList operations={data.callbacks} />
+                <OperationLinkList operations={data.callbacks} />
               </PageSection>
             )}
-            <ResultCodes codes={data.resultCodes} />
-            <LifecycleSteps steps={data.steps} />
+            <ResultCodeList codes={data.resultCodes} />
+            <LifecycleStepList steps={data.steps} />
             <div data-compared="">
               <ChangesSinceVersion history={history.since} />
             </div>
@@ -98,7 +98,7 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
             <PageSlot name="operationEnd" values={slotValues} />
           </PageFrame>
         </FieldMarksContext>
-      </WithLinkedNames>
+      </LinkedNamesProvider>
     </RoutePathsContext>
   );
 }

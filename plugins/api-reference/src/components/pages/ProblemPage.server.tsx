@@ -4,20 +4,26 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ProblemPageData, problemPageKind } from '../../pages/problem-page.ts';
-import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
-import { ErrorExample, listErrorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+import {
+  ConfusableErrors,
+  ErrorExample,
+  listErrorHeadings,
+  NamedLinks,
+  RemedyAndCauses,
+} from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
 export default function ProblemPage({ data, ...frame }: PageKindProps<typeof problemPageKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
-    <WithLinkedNames names={data.names}>
+    <LinkedNamesProvider names={data.names}>
       <PageFrame
         {...frame}
         toc={getToc(data)}
@@ -25,7 +31,7 @@ export default function ProblemPage({ data, ...frame }: PageKindProps<typeof pro
         aside={
           <div className={styles.aside}>
             <ErrorExample html={problem.example} label={uri === null ? messages.example : messages.exampleProblem} />
-            <OtherErrors title={messages.otherErrorsWith(problem.status)} others={others} />
+            <ConfusableErrors title={messages.otherErrorsWith(problem.status)} others={others} />
           </div>
         }
       >
@@ -57,7 +63,7 @@ export default function ProblemPage({ data, ...frame }: PageKindProps<typeof pro
           )}
         </div>
       </PageFrame>
-    </WithLinkedNames>
+    </LinkedNamesProvider>
   );
 }
 
@@ -94,7 +100,7 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
             {messages.everyOperationOfThe}
             {apiTitle} {version}
           </summary>
-          <OperationGroups groups={groups} />
+          <OperationGroupLinks groups={groups} />
         </details>
       )}
       {count > 0 && count < total && (
@@ -106,7 +112,7 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
             {messages.operationsOfThe}
             {apiTitle} {version}.
           </p>
-          <OperationGroups groups={groups} />
+          <OperationGroupLinks groups={groups} />
         </>
       )}
     </PageSection>

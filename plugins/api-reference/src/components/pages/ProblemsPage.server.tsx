@@ -10,11 +10,11 @@ import type { OtherProblems, ProblemsByStatus, ProblemsPageData, problemsPageKin
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { CopyableCode } from '../operation/CopyableCode.tsx';
-import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
@@ -25,7 +25,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindProps<typeof pr
     ...data.others.flatMap((other) => other.statuses.map((group) => toSection(group, other.hasPages, other))),
   ];
   return (
-    <WithLinkedNames names={data.names}>
+    <LinkedNamesProvider names={data.names}>
       <PageFrame
         {...frame}
         toc={sections}
@@ -50,7 +50,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindProps<typeof pr
           </div>
         ))}
       </PageFrame>
-    </WithLinkedNames>
+    </LinkedNamesProvider>
   );
 }
 
@@ -152,7 +152,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
           {messages.returnedByBefore}
           {formatCount(raised)}
         </summary>
-        <OperationGroups groups={raised.groups} />
+        <OperationGroupLinks groups={raised.groups} />
       </details>
       {example !== null && (
         <details>

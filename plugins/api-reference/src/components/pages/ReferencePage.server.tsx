@@ -13,23 +13,23 @@ import type { ReferenceOperation, ReferencePageData, referencePageKind } from '.
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { NextVersionOperation } from '../changes/NextVersionOperation.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
-import { BodyName } from '../operation/BodyName.tsx';
+import { BodySchemaName } from '../operation/BodySchemaName.tsx';
 import { ParameterList } from '../operation/ParameterGroups.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { WholePageContext } from '../page/on-whole-page.ts';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import { splitLeadParagraph } from '../page/split-lead.ts';
 import { formatResponseStatus } from '../page/status-text.ts';
 import { TryItButton } from '../page/TryItButton.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { estimateEntryHeight } from '../reference/expected-height.ts';
-import { InlineBody } from '../reference/InlineBody.tsx';
 import { ReferenceErrors } from '../reference/ReferenceErrors.tsx';
 import { ReferenceFacts } from '../reference/ReferenceFacts.tsx';
 import { ReferenceNavigation } from '../reference/ReferenceNavigation.tsx';
-import { ReferenceParts } from '../reference/ReferenceParts.tsx';
+import { ReferencePartLinks } from '../reference/ReferencePartLinks.tsx';
 import { ReferenceSamples } from '../reference/ReferenceSamples.tsx';
-import { EnumValues } from '../schema/EnumValues.tsx';
+import { UnnamedBodyFields } from '../reference/UnnamedBodyFields.tsx';
+import { EnumValueList } from '../schema/EnumValueList.tsx';
 import { SchemaFields } from '../schema/NestedSchema.tsx';
 import { countShownFields } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
@@ -39,7 +39,7 @@ export default function ReferencePage({ page, data }: PageKindProps<typeof refer
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
     <RoutePathsContext value={data.routePaths}>
-      <WithLinkedNames names={data.names}>
+      <LinkedNamesProvider names={data.names}>
         <WholePageContext value={data.whole === null}>
           <PageMetadata title={page.title} description={page.description} />
           <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
@@ -62,7 +62,7 @@ export default function ReferencePage({ page, data }: PageKindProps<typeof refer
                 <ReferenceFacts data={data} className={styles.facts} />
                 <MarkdownText text={data.whole ? '' : rest} className={styles.description} />
               </header>
-              {data.parts && <ReferenceParts parts={data.parts} />}
+              {data.parts && <ReferencePartLinks parts={data.parts} />}
               {data.groups.map(({ slug, title, description, operations }) => (
                 <section key={slug} aria-labelledby={`tag/${slug}`}>
                   <TagTitle slug={slug} title={title} />
@@ -87,7 +87,7 @@ export default function ReferencePage({ page, data }: PageKindProps<typeof refer
             </main>
           </div>
         </WholePageContext>
-      </WithLinkedNames>
+      </LinkedNamesProvider>
     </RoutePathsContext>
   );
 }
@@ -138,9 +138,9 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
           <>
             <p>
               {messages.sends}
-              <BodyName bodies={operation.requestBody.bodies} />
+              <BodySchemaName bodies={operation.requestBody.bodies} />
             </p>
-            <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
+            <UnnamedBodyFields id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
           </>
         )}
         {done.map((answer) => (
@@ -177,11 +177,11 @@ function Answer({
         {bodies.length > 0 && (
           <>
             {messages.with}
-            <BodyName bodies={bodies} />
+            <BodySchemaName bodies={bodies} />
           </>
         )}
       </p>
-      <InlineBody id={id} bodies={bodies} />
+      <UnnamedBodyFields id={id} bodies={bodies} />
     </>
   );
 }
@@ -194,7 +194,7 @@ function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>
       <MarkdownText text={schema.description} />
-      <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
+      <EnumValueList values={schema.enumValues} lifecycle={schema.lifecycle} />
       <SchemaFields id={anchor} schema={schema} depth={0} shown={countShownFields(schema)} />
     </article>
   );

@@ -3,18 +3,18 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ResultCodePageData, resultCodePageKind } from '../../pages/result-code-pages.ts';
-import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
-import { ErrorExample, listErrorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+import { ConfusableErrors, ErrorExample, listErrorHeadings, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a result code. */
 export default function ResultCodePage({ data, ...frame }: PageKindProps<typeof resultCodePageKind>): ReactNode {
   const { code, example, others } = data;
   return (
-    <WithLinkedNames names={data.names}>
+    <LinkedNamesProvider names={data.names}>
       <PageFrame
         {...frame}
         toc={[...listErrorHeadings(code.causes), { id: 'actions', title: messages.returnedBy }]}
@@ -22,7 +22,7 @@ export default function ResultCodePage({ data, ...frame }: PageKindProps<typeof 
         aside={
           <div className={styles.aside}>
             <ErrorExample html={example} label={messages.exampleJson} />
-            <OtherErrors title={messages.relatedCodes} others={others} />
+            <ConfusableErrors title={messages.relatedCodes} others={others} />
           </div>
         }
       >
@@ -31,7 +31,7 @@ export default function ResultCodePage({ data, ...frame }: PageKindProps<typeof 
           <Raised data={data} />
         </div>
       </PageFrame>
-    </WithLinkedNames>
+    </LinkedNamesProvider>
   );
 }
 
@@ -67,7 +67,7 @@ function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData 
             {raised.of}
             {messages.actionsAfter}
           </p>
-          <OperationGroups groups={raised.groups} hasMethods={false} />
+          <OperationGroupLinks groups={raised.groups} hasMethods={false} />
         </>
       )}
     </PageSection>

@@ -5,16 +5,16 @@ import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ResultCodeEntry, resultCodesPageKind } from '../../pages/result-codes-page.ts';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ResultCodesPage.module.css';
 
 /** All result codes with their meanings, and links to their pages. */
 export default function ResultCodesPage({ data, ...frame }: PageKindProps<typeof resultCodesPageKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
-    <WithLinkedNames names={data.names}>
+    <LinkedNamesProvider names={data.names}>
       <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} />}>
         <ListFilter label={messages.filterCodes} search={messages.numberOrWords} choices={[]} />
         <div className={styles.codes}>
@@ -23,7 +23,7 @@ export default function ResultCodesPage({ data, ...frame }: PageKindProps<typeof
           ))}
         </div>
       </PageFrame>
-    </WithLinkedNames>
+    </LinkedNamesProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesPageKind } from '../../pages/scopes-page.ts';
-import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
@@ -62,7 +62,7 @@ function ScopeView({ scope: { name, description, groups, count } }: { readonly s
         <InlineMarkdown text={description} />{' '}
         <span className={styles.count}>{count === 1 ? messages.oneOperation : messages.countOfOperations(count)}</span>
       </p>
-      <OperationGroups groups={groups} />
+      <OperationGroupLinks groups={groups} />
     </section>
   );
 }

@@ -67,7 +67,7 @@ interface Named {
 }
 
 /** Errors that are often confused with this one. */
-export function OtherErrors({
+export function ConfusableErrors({
   title,
   others,
 }: {

@@ -5,13 +5,13 @@ import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { BodyView } from '../operation/BodyView.tsx';
+import { BodySchemaView } from '../operation/BodySchemaView.tsx';
 import { ResponseHeaders } from '../operation/SuccessResponses.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatResponseStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
-import styles from './Errors.module.css';
+import styles from './OperationErrors.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
@@ -48,7 +48,7 @@ export function OperationErrors({ responses, common }: Props): ReactNode {
         <details className={styles.common}>
           <summary>{messages.fieldsOfError}</summary>
           <DirectionContext value="response">
-            <BodyView id="error" bodies={described.bodies} />
+            <BodySchemaView id="error" bodies={described.bodies} />
           </DirectionContext>
         </details>
       )}

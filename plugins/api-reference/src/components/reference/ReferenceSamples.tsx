@@ -1,5 +1,5 @@
 import type { Operation } from '@refdesk/api-model/operation';
-import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
+import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';

@@ -4,10 +4,10 @@ import { getSchemaPath } from '@refdesk/api-model/route-paths';
 import type { Schema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ChangedFields } from '../changes/FieldChangeLabel.tsx';
+import { ChangedFieldCount } from '../changes/FieldChangeLabel.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { type ShownDirection, useSchemaDirection } from './direction-context.ts';
-import { type FieldBadge, FieldLine, type FieldProps } from './FieldLine.tsx';
+import { type FieldBadge, type FieldProps, SchemaFieldLine } from './SchemaFieldLine.tsx';
 import styles from './SchemaInside.module.css';
 import { countShownFields, hasHiddenContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
@@ -53,9 +53,9 @@ export function NestedSchema({ id, schema, depth, isOpen = false }: Props): Reac
 
 /** A field with its nested schema. */
 export const FieldWithSchema = (props: FieldProps): ReactNode => (
-  <FieldLine {...props}>
+  <SchemaFieldLine {...props}>
     <NestedSchema id={props.id} schema={props.schema} depth={props.depth} isOpen={props.isOpen ?? false} />
-  </FieldLine>
+  </SchemaFieldLine>
 );
 
 /** A list of an object's fields. */
@@ -81,7 +81,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
               <summary>
                 {folded.length}
                 {messages.moreFields}
-                <ChangedFields ids={folded.map(({ name }) => `${id}.${name}`)} />
+                <ChangedFieldCount ids={folded.map(({ name }) => `${id}.${name}`)} />
               </summary>
               <ul>{folded.map(toField)}</ul>
             </details>

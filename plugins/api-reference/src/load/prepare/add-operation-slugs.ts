@@ -1,7 +1,7 @@
 import { listOperationEntries, type OperationEntry } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
+import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
 import { mapOperations } from './map-operations.ts';
 
@@ -32,7 +32,7 @@ const getKey = ({ method, route }: OperationEntry): string => `${method} ${route
 
 function getSlug({ operation, method, route }: OperationEntry, style: SlugStyle): string {
   if (style === 'path' && operation['x-slug'] === undefined) return shortened(toSlug(`${method} ${route}`));
-  return shortened(getOperationSlug(operation, getOperationName(operation, method, route)));
+  return shortened(getOperationSlug(operation, getOperationIdentifier(operation, method, route)));
 }
 
 /** Truncates a long name at a word. */
@@ -40,4 +40,4 @@ const shortened = (slug: string): string =>
   slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 
 const isNamedSo = ({ operation, method, route }: OperationEntry, slug: string, free: string | undefined): boolean =>
-  free === slug && slug === getOperationSlug(operation, getOperationName(operation, method, route));
+  free === slug && slug === getOperationSlug(operation, getOperationIdentifier(operation, method, route));

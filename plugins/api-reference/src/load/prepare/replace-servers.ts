@@ -5,7 +5,7 @@ import type { ServerObject } from '@refdesk/openapi/server';
 import { mapOperations } from './map-operations.ts';
 
 /** Servers that pages show. */
-export interface ServerChoice {
+export interface ServerSelection {
   /** By their addresses in the description; null shows all. */
   readonly servers: readonly string[] | null;
   /** Address of the portal's sandbox; null without one. */
@@ -13,7 +13,7 @@ export interface ServerChoice {
 }
 
 /** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
-export function replaceDescribedServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
+export function replaceDescribedServers(document: OpenApiDocument, choice: ServerSelection): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
   const purpose =
     document['x-sandbox'] === 'stateful'
@@ -36,7 +36,7 @@ export function replaceDescribedServers(document: OpenApiDocument, choice: Serve
 
 function selectServers(
   servers: readonly ServerObject[],
-  { servers: wanted, sandbox }: ServerChoice,
+  { servers: wanted, sandbox }: ServerSelection,
   description: string,
 ): ServerObject[] {
   const chosen = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));

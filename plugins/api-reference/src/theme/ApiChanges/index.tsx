@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ChangesPage.server';
 
 /** Page of the changes between two versions. */
 export default function ApiChanges(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client')} />;
 }

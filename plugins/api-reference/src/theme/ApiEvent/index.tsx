@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/EventPage.server';
 
 /** Page of a webhook or callback. */
 export default function ApiEvent(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client')} />;
 }

@@ -1,9 +1,9 @@
 import '../../components/operation-styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/OperationPage.server';
 
 /** Page of an operation. */
 export default function ApiOperation(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client')} />;
 }

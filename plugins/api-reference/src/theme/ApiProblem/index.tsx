@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ProblemPage.server';
 
 /** Page of one problem. */
 export default function ApiProblem(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client')} />;
 }

@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ResultCodesPage.server';
 
 /** Page of all result codes. */
 export default function ApiResultCodes(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client')} />;
 }

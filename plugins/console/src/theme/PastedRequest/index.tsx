@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { CheckedRequest } from '../../pasted/check-request';
 import { type PastedCommandResult, readPastedCommand } from '../../pasted/read-pasted';
 
-export { PastedRequest as default } from '../../pasted/PastedRequest';
+export { PastedRequestAnswer as default } from '../../pasted/PastedRequestAnswer';
 
 /** Summary of a pasted command, as a search box shows it. */
 export interface PastedSummary {
@@ -15,7 +15,7 @@ export interface PastedSummary {
 }
 
 /** Summarizes a pasted command; loads the descriptions that it concerns. */
-export async function summarizePasted(text: string, baseUrl: string): Promise<PastedSummary> {
+export async function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary> {
   const read = await readPastedCommand(text, baseUrl);
   return summarize(read);
 }

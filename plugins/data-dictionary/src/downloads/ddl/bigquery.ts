@@ -14,7 +14,7 @@ import {
  * the same table are comments, because BigQuery does not support them
  * (https://cloud.google.com/bigquery/docs/primary-foreign-keys).
  */
-export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return writeTablesAndForeignKeys(
     [
       'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',

@@ -12,7 +12,7 @@ import {
 } from './sql-text.ts';
 
 /** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys. */
-export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createPostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return writeTablesAndForeignKeys(
     [
       'PostgreSQL 13 or later. Timestamps are in UTC.',

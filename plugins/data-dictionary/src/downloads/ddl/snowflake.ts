@@ -15,7 +15,7 @@ import {
  * Writes CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
  * (https://docs.snowflake.com/en/sql-reference/constraints-overview): keys inform the optimiser and tools.
  */
-export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return writeTablesAndForeignKeys(
     [
       'Snowflake. Timestamps are in UTC, without a time zone.',

@@ -30,7 +30,7 @@ export function listForeignKeys({ columns }: Table): { column: string; table: st
 }
 
 /** Formats comment lines for the start of a file. */
-export function writeSqlHeader(lines: readonly string[]): string {
+export function formatSqlHeader(lines: readonly string[]): string {
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
 }
 
@@ -42,10 +42,10 @@ export function writeTablesAndForeignKeys(
   addForeignKeys: (table: Table) => string[],
 ): string {
   return [
-    writeSqlHeader(header),
+    formatSqlHeader(header),
     ...tables.map(createTable),
     ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
+      ? [formatSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');

@@ -1,15 +1,15 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { alignColumnNames, formatCommaLines, listForeignKeys, listUniqueKeys, writeSqlHeader } from './sql-text.ts';
+import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, listUniqueKeys } from './sql-text.ts';
 
 /**
  * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
  * correct affinity (https://www.sqlite.org/datatype3.html). Dates and times are text, booleans are 0 and 1. Foreign
  * keys are part of the tables, because SQLite resolves them late.
  */
-export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
+export function createSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    writeSqlHeader([
+    formatSqlHeader([
       'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
     ]),
     ...tables.map(createTable),

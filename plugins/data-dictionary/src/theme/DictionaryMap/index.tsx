@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/MapPage.server';
 
 /** The map of the data dictionary. */
 export default function DictionaryMap(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client/map')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client/map')} />;
 }

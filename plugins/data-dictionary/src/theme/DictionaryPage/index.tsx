@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPage from '@refdesk/static-page';
+import StaticPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/DictionaryPage.server';
 
 /** A page of the data dictionary. */
 export default function DictionaryPage(): ReactNode {
-  return <StaticPage content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} client={() => import('../../client')} />;
 }

@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/search';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import { useSearchSettings } from '../../client/settings';
-import { ResultsPage } from '../../components/ResultsPage';
+import { SearchResultsPage } from '../../components/SearchResultsPage';
 
 /** All results of a search, with filters. */
 export default function SearchPage(): ReactNode {
@@ -19,7 +19,7 @@ export default function SearchPage(): ReactNode {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <ResultsPage />
+      <SearchResultsPage />
     </Layout>
   );
 }

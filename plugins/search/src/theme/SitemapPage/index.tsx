@@ -2,7 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/search';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import { Sitemap } from '../../components/Sitemap';
+import { SitemapLists } from '../../components/SitemapLists';
 import type { SitemapArea } from '../../sitemap';
 
 /** All pages by area. */
@@ -10,7 +10,7 @@ export default function SitemapPage({ areas }: { readonly areas: readonly Sitema
   return (
     <Layout>
       <PageMetadata title={messages.allPages} description={messages.everyPageByArea} />
-      <Sitemap areas={areas} />
+      <SitemapLists areas={areas} />
     </Layout>
   );
 }

@@ -4,7 +4,7 @@ import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { applyRowsToSqlite } from '@refdesk/sample-data/apply-rows';
-import { buildSampleSet } from '@refdesk/sample-data/rest';
+import { assembleSampleSet } from '@refdesk/sample-data/rest';
 import { type ChangedRecord, listChangedRows } from '@refdesk/sample-data/rows';
 import { getNestedRecord, type RestRecord, type Row } from '@refdesk/sample-data/story';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { otherRows } from './index.ts';
 const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
 const rows = generateSampleRows(dictionary, sampleData);
-const sampleSet = buildSampleSet(
+const sampleSet = assembleSampleSet(
   rows,
   dictionary,
   await readBundledDescription(content('apis/main/2.0.0/openapi.yaml')),

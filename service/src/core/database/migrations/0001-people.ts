@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { columnTypes, runStatements } from './statements.ts';
+import { columnTypes, runSqlStatements } from './statements.ts';
 
 /** People: the tables of Better Auth 1.7.7 with two-factor and passkey, and additional columns. */
-export const people: Migration = {
+export const peopleMigration: Migration = {
   name: '0001-people',
   async up(schema, engine) {
     const { instant, boolean } = columnTypes[engine];
-    await runStatements(schema, [
+    await runSqlStatements(schema, [
       `create table "user" (
         "id" text primary key, "name" text not null, "email" text not null unique, "emailVerified" ${boolean} not null,
         "image" text, "createdAt" ${instant} not null, "updatedAt" ${instant} not null, "twoFactorEnabled" ${boolean}

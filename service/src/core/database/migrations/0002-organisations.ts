@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Organisations, members and invitations. */
-export const organisations: Migration = {
+export const organisationsMigration: Migration = {
   name: '0002-organisations',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "counter" ("name" text primary key, "value" bigint not null)`,
       `insert into "counter" ("name", "value") values ('organisation', 999)`,
       `create table "organisation" (

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Applications, clients, secrets, licences, API keys and access tokens. */
-export const applications: Migration = {
+export const applicationsMigration: Migration = {
   name: '0003-applications',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "application" (
         "id" text primary key, "organisationId" text not null references "organisation" ("id") on delete cascade,
         "name" text not null, "nameKey" text not null, "description" text not null, "logo" text,

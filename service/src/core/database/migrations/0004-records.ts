@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** The audit log, mail, attempts and feedback. */
-export const records: Migration = {
+export const recordsMigration: Migration = {
   name: '0004-records',
   async up(schema, engine) {
-    await runStatements(schema, [
+    await runSqlStatements(schema, [
       `create table "auditEvent" (
         "id" text primary key, "at" bigint not null, "actorType" text not null, "actorId" text, "organisationId" text,
         "action" text not null, "targetType" text not null, "targetId" text not null, "details" text not null,

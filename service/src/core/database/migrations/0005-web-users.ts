@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** The web user that a key acts for when it calls the web services. */
-export const webUsers: Migration = {
+export const webUsersMigration: Migration = {
   name: '0005-web-users',
   async up(schema) {
-    await runStatements(schema, ['alter table "apiKey" add column "webUser" text']);
+    await runSqlStatements(schema, ['alter table "apiKey" add column "webUser" text']);
   },
 };

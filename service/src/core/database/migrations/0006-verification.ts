@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** People set a password when they verify their address; devices that skip the second factor are listed. */
-export const verification: Migration = {
+export const verificationMigration: Migration = {
   name: '0006-verification',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       'alter table "registration" drop column "passwordHash"',
       `create table "rememberedDevice" (
         "id" text primary key, "verificationId" text not null unique references "verification" ("id") on delete cascade,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** An unverified organisation can be suspended too, and does not reserve its name while suspended. */
-export const suspension: Migration = {
+export const suspensionMigration: Migration = {
   name: '0007-suspension',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       'alter table "organisation" add column "suspendedFrom" text',
       `update "organisation" set "suspendedFrom" = 'verified' where "state" = 'suspended'`,
       'drop index "organisation_nameKey_verified"',

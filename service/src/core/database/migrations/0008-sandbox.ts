@@ -2,4 +2,4 @@ import { createSandboxTables } from '@refdesk/sandbox';
 import type { Migration } from './migration.ts';
 
 /** Changes of organisations and guests in their sandboxes. */
-export const sandbox: Migration = { name: '0008-sandbox', up: createSandboxTables };
+export const sandboxMigration: Migration = { name: '0008-sandbox', up: createSandboxTables };

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Running nodes of the service. */
-export const nodes: Migration = {
+export const nodesMigration: Migration = {
   name: '0009-nodes',
-  up: (schema) => runStatements(schema, ['create table "node" ("id" text primary key, "aliveAt" bigint not null)']),
+  up: (schema) => runSqlStatements(schema, ['create table "node" ("id" text primary key, "aliveAt" bigint not null)']),
 };

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { toNameSkeleton } from '../../text/name.ts';
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Second factors that an organisation requires, names compared by their appearance, and one digest for staff. */
-export const assurance: Migration = {
+export const assuranceMigration: Migration = {
   name: '0010-assurance',
   async up(schema) {
-    await runStatements(schema, [
+    await runSqlStatements(schema, [
       'alter table "organisation" add column "secondFactorRequired" integer not null default 0',
       'alter table "sessionConfirmation" add column "passkey" integer not null default 0',
       'create table "digest" ("name" text primary key, "sentAt" bigint not null)',
@@ -17,7 +17,7 @@ export const assurance: Migration = {
       'create index "licence_applicationId_idx" on "licence" ("applicationId")',
     ]);
     await fillSkeletons(schema);
-    await runStatements(schema, [
+    await runSqlStatements(schema, [
       'drop index "organisation_nameKey_verified"',
       `create unique index "organisation_skeleton_verified" on "organisation" ("skeleton") where "state" = 'verified' or "suspendedFrom" = 'verified'`,
     ]);

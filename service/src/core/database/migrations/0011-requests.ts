@@ -1,14 +1,14 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /**
  * Requests to the APIs. Each selective filter has an index that also includes the sort order of the list,
  * so that a page is read from it; other filters apply while rows are read (see requests/read.ts).
  */
-export const requests: Migration = {
+export const requestsMigration: Migration = {
   name: '0011-requests',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "apiRequest" (
         "organisationId" text not null references "organisation" ("id") on delete cascade, "id" text not null,
         "at" bigint not null, "expiresAt" bigint not null, "source" text not null,

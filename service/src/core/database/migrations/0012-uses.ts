@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Calls by day, scopes used by keys, and sunset notices that were sent. Unknown values are empty strings. */
-export const uses: Migration = {
+export const usesMigration: Migration = {
   name: '0012-uses',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "apiUse" (
         "organisationId" text not null references "organisation" ("id") on delete cascade, "credential" text not null, "day" text not null,
         "api" text not null, "version" text not null, "operation" text not null, "problem" text not null, "applicationId" text,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Sessions of the authentication proxy 1.0.0, issued and verified by the sandbox. */
-export const apiSessions: Migration = {
+export const apiSessionsMigration: Migration = {
   name: '0015-api-sessions',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "apiSession" (
         "id" text primary key, "opener" text not null, "companyCode" text not null, "startedAt" bigint not null, "expiresAt" bigint not null
       )`,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseEngine } from '../open-database.ts';
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** A REST client of the sandbox for each person, in addition to those of applications. */
-export const personalClients: Migration = {
+export const personalClientsMigration: Migration = {
   name: '0017-personal-clients',
   async up(schema, engine) {
-    await runStatements(schema, [
+    await runSqlStatements(schema, [
       ...widening[engine],
       'create unique index "client_personId" on "client" ("personId") where "personId" is not null',
     ]);

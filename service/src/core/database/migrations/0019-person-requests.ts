@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Requests of personal clients and keys to personal sandboxes. They are few, so one index serves all filters. */
-export const personRequests: Migration = {
+export const personRequestsMigration: Migration = {
   name: '0019-person-requests',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "personRequest" (
         "personId" text not null references "person" ("id") on delete cascade, "id" text not null,
         "at" bigint not null, "expiresAt" bigint not null, "source" text not null,

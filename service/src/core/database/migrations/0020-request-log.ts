@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ const midnight = `"expiresAt" - "expiresAt" % ${day}`;
  * Requests to the APIs, which PostgreSQL partitions by the day on which they expire: a day is dropped in one statement,
  * and unique indexes cover only their partition. The previous table remains for releases that still write into it.
  */
-export const requestLog: Migration = {
+export const requestLogMigration: Migration = {
   name: '0020-request-log',
   worksSince: '0019-person-requests',
   up: (schema, engine) => (engine === 'postgres' ? partitioned(schema) : plain(schema)),
@@ -24,7 +24,7 @@ const typed = `"at" bigint not null, "expiresAt" bigint not null, "milliseconds"
   "api" text, "version" text, "operation" text, "problem" text, "clientId" text, "keyId" text, "exchange" text`;
 
 async function plain(schema: Kysely<unknown>): Promise<void> {
-  await runStatements(schema, [
+  await runSqlStatements(schema, [
     `create table "requestLog" (${typed}, primary key ("organisationId", "id"), foreign key ("organisationId") references "organisation" ("id") on delete cascade)`,
     `create index "requestLog_at" on "requestLog" ("organisationId", "at", "id")`,
     `create index "requestLog_failed" on "requestLog" ("organisationId", "at", "id") where "status" >= 400`,
@@ -38,7 +38,7 @@ async function plain(schema: Kysely<unknown>): Promise<void> {
 // bytes. There is no foreign key, because each insert would lock the row of its organisation, and each dropped day
 // the table of organisations.
 async function partitioned(schema: Kysely<unknown>): Promise<void> {
-  await runStatements(schema, [
+  await runSqlStatements(schema, [
     `create table "requestLog" (${typed}) partition by range ("expiresAt")`,
     `create index "requestLog_at" on "requestLog" (hashtext("organisationId"), "at")`,
     `create index "requestLog_failed" on "requestLog" (hashtext("organisationId"), "at") where "status" >= 400`,

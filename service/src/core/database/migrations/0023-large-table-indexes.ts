@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Indexes for queries that scanned whole tables: the activity, export and erasure of a person, the keys of an
  * application, and emails that are unsent or mention a person.
  */
-export const largeTableIndexes: Migration = {
+export const largeTableIndexesMigration: Migration = {
   name: '0023-large-table-indexes',
   worksSince: '0022-organisation-details',
   indexes: {

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** People who receive or are mentioned in queued emails, so that erasure finds the emails by identifier. */
-export const peopleInMail: Migration = {
+export const peopleInMailMigration: Migration = {
   name: '0024-people-in-mail',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `alter table "outbox" add column "message" text not null default ''`,
       // Erasure searched all texts with this index.
       'drop index if exists "outbox_text"',

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Logins for tools that read the tables of a sandbox. */
-export const sqlCredentials: Migration = {
+export const sqlCredentialsMigration: Migration = {
   name: '0025-sql-credentials',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "sqlCredential" (
         "id" text primary key, "tenant" text not null,
         "personId" text references "person" ("id") on delete cascade,

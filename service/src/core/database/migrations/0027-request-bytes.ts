@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Bytes of stored requests by owner and expiry, for quotas. Requests stored before are not counted. */
-export const requestBytes: Migration = {
+export const requestBytesMigration: Migration = {
   name: '0027-request-bytes',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "requestBytes" (
         "owner" text not null, "expiresAt" bigint not null, "bytes" bigint not null,
         primary key ("owner", "expiresAt")

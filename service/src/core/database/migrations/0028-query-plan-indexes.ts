@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Indexes for queries that read whole tables: applications, clients, members, secrets and keys of an organisation. */
-export const queryPlanIndexes: Migration = {
+export const queryPlanIndexesMigration: Migration = {
   name: '0028-query-plan-indexes',
   worksSince: '0022-organisation-details',
   indexes: {

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Indexes for scheduled jobs that read whole tables: expired rows, and staff. */
-export const scheduledJobIndexes: Migration = {
+export const scheduledJobIndexesMigration: Migration = {
   name: '0029-scheduled-job-indexes',
   worksSince: '0022-organisation-details',
   indexes: {

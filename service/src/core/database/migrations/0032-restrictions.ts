@@ -1,13 +1,13 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Networks that staff block, and limits that they raise. */
-export const restrictions: Migration = {
+export const restrictionsMigration: Migration = {
   name: '0032-restrictions',
   worksSince: '0022-organisation-details',
   indexes: { raisedLimit_subjectId: '"raisedLimit" ("subjectId")' },
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "blockedNetwork" (
         "id" text primary key, "network" text not null, "reason" text not null, "createdAt" bigint not null,
         "createdBy" text references "person" ("id") on delete set null, "expiresAt" bigint not null

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Webhooks of the provider, and the queue of their deliveries. */
-export const webhooks: Migration = {
+export const webhooksMigration: Migration = {
   name: '0033-webhooks',
   worksSince: '0022-organisation-details',
   indexes: {
@@ -10,7 +10,7 @@ export const webhooks: Migration = {
     webhook_enabled: '"webhook" ("retryAt") where "disabledAt" is null',
   },
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "webhook" (
         "id" text primary key, "url" text not null, "description" text not null, "secret" text not null,
         "previousSecret" text, "previousUntil" bigint, "createdAt" bigint not null,

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Tokens for the operator's API. */
-export const operatorTokens: Migration = {
+export const operatorTokensMigration: Migration = {
   name: '0034-operator-tokens',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "operatorToken" (
         "id" text primary key, "personId" text not null references "person" ("id") on delete cascade,
         "name" text not null, "scopes" text not null, "digest" text not null unique, "lastFour" text not null,

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Searches that staff accepted as phrases of pages, or dismissed. */
-export const searchPhrases: Migration = {
+export const searchPhrasesMigration: Migration = {
   name: '0035-search-phrases',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "searchPhrase" (
         "id" text primary key, "text" text not null unique, "page" text, "createdAt" bigint not null,
         "createdBy" text references "person" ("id") on delete set null

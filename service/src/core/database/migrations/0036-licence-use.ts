@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Production calls of applications by day and by the organisation whose data they accessed. */
-export const licenceUse: Migration = {
+export const licenceUseMigration: Migration = {
   name: '0036-licence-use',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    runStatements(schema, [
+    runSqlStatements(schema, [
       `create table "licenceUse" (
         "applicationId" text not null references "application" ("id") on delete cascade,
         "organisationId" text not null references "organisation" ("id") on delete cascade,

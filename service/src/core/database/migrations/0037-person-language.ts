@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
-import { runStatements } from './statements.ts';
+import { runSqlStatements } from './statements.ts';
 
 /** Language that a person used last, for emails; null if unknown. */
-export const personLanguage: Migration = {
+export const personLanguageMigration: Migration = {
   name: '0037-person-language',
   worksSince: '0022-organisation-details',
-  up: (schema) => runStatements(schema, ['alter table "person" add column "language" text']),
+  up: (schema) => runSqlStatements(schema, ['alter table "person" add column "language" text']),
 };

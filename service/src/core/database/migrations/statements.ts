@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseEngine } from '../open-database.ts';
 
 /** Runs statements in order. */
-export async function runStatements(schema: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+export async function runSqlStatements(schema: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(schema);
 }
 

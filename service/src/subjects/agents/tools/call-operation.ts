@@ -5,7 +5,7 @@ import type { PortalSandbox } from '../../sandbox/open-portal-sandbox.ts';
 import { parseApiDocument } from './descriptions.ts';
 import { findDescribedOperation } from './find-operation.ts';
 import { prepareAgentRequest } from './prepare-request.ts';
-import { createToolResult } from './tool-result.ts';
+import { createAgentToolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
@@ -63,7 +63,7 @@ export function addCallOperationTool(
         headers: Object.fromEntries(response.headers),
         body: await getBody(response),
       };
-      return { ...createToolResult(data), isError: !response.ok };
+      return { ...createAgentToolResult(data), isError: !response.ok };
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { SecurityAlternatives } from '@refdesk/openapi/describe-security';
+import type { SecurityAlternatives } from '@refdesk/openapi/describe-security-alternatives';
 import { listPathOperations } from '@refdesk/openapi/methods';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';

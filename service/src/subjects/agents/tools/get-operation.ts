@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { describeSecurity } from '@refdesk/openapi/describe-security';
+import { describeSecurityAlternatives } from '@refdesk/openapi/describe-security-alternatives';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
 import { collectReferencedComponents } from './referenced-components.ts';
-import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
+import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   operation: z
@@ -52,14 +52,17 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
     },
     async ({ operation, api }) => {
       const found = await findDescribedOperation(await library.descriptions(), operation, api);
-      return createToolResult({
+      return createAgentToolResult({
         api: found.api.id,
         title: found.api.title,
         method: found.method,
         path: found.path,
         url: await getPage(library, found),
         servers: found.document.servers,
-        authentication: describeSecurity(found.operation.security, found.document.components.securitySchemes),
+        authentication: describeSecurityAlternatives(
+          found.operation.security,
+          found.document.components.securitySchemes,
+        ),
         operation: found.operation,
         components: collectReferencedComponents(found.operation, found.document),
       });

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
-import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
+import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without'),
@@ -45,7 +45,7 @@ export function addGetTableTool(server: McpServer, library: AgentLibrary): void 
         JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? ''),
       ).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
-      return createToolResult({
+      return createAgentToolResult({
         table: name,
         title: resource.title,
         description: resource.description,

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
-import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
+import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   since: z.iso.date().optional().describe('Only changes of this day or later, such as 2025-01-31'),
@@ -37,7 +37,7 @@ export function addListChangesTool(server: McpServer, library: AgentLibrary): vo
       const fits = ({ date, title, summary }: ListedChange) =>
         date >= since && `${title} ${summary}`.toLowerCase().includes(words);
       const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
-      return createToolResult({ changes: changes.slice(0, limit), total: changes.length });
+      return createAgentToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );
 }

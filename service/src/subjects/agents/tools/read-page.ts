@@ -3,7 +3,7 @@ import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import { normalisePageAddress } from '../../site/address.ts';
 import type { AgentLibrary } from '../library.ts';
-import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
+import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 /** Maximum characters of one response: some 10,000 tokens. */
 const maxCharacters = 40_000;
@@ -45,7 +45,7 @@ export function addReadPageTool(server: McpServer, library: AgentLibrary): void 
         );
       const markdown = text.slice(from, from + maxCharacters);
       const next = from + maxCharacters < text.length ? from + maxCharacters : null;
-      return createToolResult(
+      return createAgentToolResult(
         { url: library.url + address, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
       );

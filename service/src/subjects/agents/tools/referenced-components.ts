@@ -1,4 +1,4 @@
-import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 
@@ -24,4 +24,4 @@ export function collectReferencedComponents(node: unknown, document: unknown): R
 }
 
 const getReferences = (node: unknown): string[] =>
-  findObjectsWith(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));
+  findObjectsWithKey(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));

@@ -3,7 +3,7 @@ import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import type { PortalContent } from '../portal-content.ts';
-import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
+import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 /** Input of the tool, with the kinds of pages that the portal has. */
 const getInput = ({ hasTables, hasActions }: PortalContent) =>
@@ -81,7 +81,12 @@ export function addSearchTool(server: McpServer, { url, content, search }: Agent
         detail: hit.detail,
         excerpt: hit.excerpt,
       }));
-      return createToolResult({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
+      return createAgentToolResult({
+        results,
+        total: found.total,
+        onlyNear: found.isOnlyNear,
+        nearest: [...found.nearest],
+      });
     },
   );
 }

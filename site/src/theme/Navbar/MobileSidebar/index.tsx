@@ -1,11 +1,11 @@
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';
-import { useModal } from './useModal';
+import { useModalElement } from './useModalElement';
 
 /** The mobile menu, which traps the focus while it is open. */
 export default function ModalMobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
-  useModal('.navbar-sidebar', shown, toggle);
+  useModalElement('.navbar-sidebar', shown, toggle);
   return <MobileSidebar />;
 }

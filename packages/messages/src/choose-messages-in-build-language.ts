@@ -1,0 +1,14 @@
+import { type BuiltInLanguage, buildLanguage, findBuiltInLanguage } from './languages.ts';
+import type { MessageGroupName } from './message-groups.ts';
+import { readProviderMessages } from './provider-messages.ts';
+
+/**
+ * Chooses the messages of a group in the language of this process. Texts of the provider replace those of the engine,
+ * in whose language a missing one is.
+ */
+export function chooseMessagesInBuildLanguage<Messages extends object>(
+  group: MessageGroupName,
+  languages: Readonly<Record<BuiltInLanguage, Messages>>,
+): Messages {
+  return { ...languages[findBuiltInLanguage(buildLanguage)], ...readProviderMessages(buildLanguage)[group] };
+}

@@ -1,0 +1,38 @@
+import type { SessionRecord } from '../session-records.ts';
+import type { Replacement } from './replace-text.ts';
+
+/**
+ * Returns replacements for identifiers of a kind of record in code: in the request path, and in fields, arguments and
+ * queries with the parameter's name.
+ */
+export function findRecordIdReplacements(
+  code: string,
+  template: string,
+  { parameter, id }: Pick<SessionRecord, 'parameter' | 'id'>,
+): Replacement[] {
+  const field = new RegExp(
+    `(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`,
+    'g',
+  );
+  const found = [...code.matchAll(createValuePattern(template, parameter)), ...code.matchAll(field)].map(
+    ({ index, 0: text }) => ({
+      start: index,
+      end: index + text.length,
+      text: id,
+    }),
+  );
+  return found
+    .filter(({ start }, index) => found.findIndex((other) => other.start === start) === index)
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/**
+ * Returns a pattern of the parameter's value in addresses of a template such as `/jobs/{jobId}/notes`; it matches
+ * nothing if the template lacks the parameter.
+ */
+function createValuePattern(template: string, parameter: string): RegExp {
+  const [before, after] = template.replace(/^https?:\/\/[^/]+/, '').split(`{${parameter}}`);
+  if (before === undefined || after === undefined) return /(?!)/g;
+  const pattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/\\s"\']+');
+  return new RegExp(`(?<=${pattern(before)})[\\w-]+(?=${pattern(after)}(?![\\w/-]))`, 'g');
+}

@@ -1,0 +1,114 @@
+import type { SearchableField } from '@refdesk/static-page/contract';
+import type { IndexSource, SearchDocument } from '../document.ts';
+import { normalizeSearchName } from '../parse/words.ts';
+import {
+  type BodyShard,
+  defaultDocument,
+  encodeNumberAsLetter,
+  format,
+  getHeadingAnchor,
+  type Shard,
+  type TitleShard,
+  type WordShard,
+} from './format.ts';
+
+/** Writes the shards of an index. */
+export function createIndexShards(source: IndexSource, build: string): Shard[] {
+  const header = { format, build };
+  return [
+    { type: 'titles', ...header, documents: source.documents.map(writeTitle) },
+    { type: 'words', ...header, ...writeWords(source) },
+    { type: 'bodies', ...header, ...writeBodies(source.documents) },
+  ];
+}
+
+function writeTitle({
+  description: _,
+  sections: _sections,
+  fields: _fields,
+  ...document
+}: SearchDocument): TitleShard['documents'][number] {
+  const { url, title, kind, badge } = document;
+  // Identifiers that the address contains are omitted.
+  const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeSearchName));
+  const stored = {
+    ...document,
+    identifiers: document.identifiers.filter((name) => !known.has(normalizeSearchName(name))),
+  };
+  const defaults: object = { ...defaultDocument, pageTitle: title };
+  const changed = Object.entries(stored).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof object]),
+  );
+  return { url, title, kind, ...Object.fromEntries(changed) };
+}
+
+function writeWords({
+  readersWords,
+  synonyms,
+}: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
+  // Entries with most words first, which shortens the distances.
+  const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
+  const counted = locations.flatMap(({ counts }, index) =>
+    [...counts].map(([word, count]) => ({ word, index, count })),
+  );
+  const words = [...Map.groupBy(counted, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    synonyms,
+    places: locations.map(({ document, section }) => [document, section]),
+    words: words.map(([word]) => word).join(' '),
+    distances: words
+      .map(([, entries]) =>
+        entries
+          .map(({ index }, position) => encodeNumberAsLetter(index - (entries[position - 1]?.index ?? 0)))
+          .join(''),
+      )
+      .join(' '),
+    counts: words
+      .flatMap(([, entries]) => entries.map(({ count }) => encodeNumberAsLetter(Math.round(2 * Math.log2(count)))))
+      .join(''),
+  };
+}
+
+/** Maximum letters of a text; more would not improve results, and would add a tenth to the size. */
+const maxSectionText = 170;
+const maxFieldText = 60;
+
+function truncate(text: string, letters: number): string {
+  if (text.length <= letters) return text;
+  return `${text.slice(0, Math.max(text.lastIndexOf(' ', letters), letters / 2))} …`;
+}
+
+function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fields' | 'documents'> {
+  const numbers = new Map<string, number>();
+  const fields: BodyShard['fields'][number][] = [];
+  const getNumber = ({ anchor: _, ...field }: SearchableField): number => {
+    const short = { ...field, text: truncate(field.text, maxFieldText) };
+    const key = JSON.stringify(short);
+    const number = numbers.get(key) ?? fields.push(short) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  let next = 0;
+  const toDistance = (number: number): number => {
+    const distance = number - next;
+    next = number + 1;
+    return distance;
+  };
+  const bodies = documents.map(({ description, sections, fields: documentFields }) => ({
+    sections: [{ heading: '', anchor: '', text: description }, ...sections].map(({ anchor, ...section }) => ({
+      ...section,
+      ...(anchor === getHeadingAnchor(section.heading) ? {} : { anchor }),
+      text: truncate(section.text, maxSectionText),
+    })),
+    fields: Object.fromEntries(
+      [...Map.groupBy(documentFields, getAnchorPrefix)].map(([prefix, prefixFields]) => [
+        prefix,
+        prefixFields.map(getNumber).map(toDistance),
+      ]),
+    ),
+  }));
+  return { fields, documents: bodies };
+}
+
+const getAnchorPrefix = ({ name, anchor }: SearchableField): string =>
+  anchor.endsWith(name) ? anchor.slice(0, anchor.length - name.length) : `=${anchor}`;

@@ -1,0 +1,47 @@
+import { useLocation } from '@docusaurus/router';
+import { useStaticPageProps } from '@static-page/source';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type LoadPageClient, type StartPageClient, usePageClient } from './client.ts';
+import type { PageProps } from './contract.ts';
+import { HydratedPage } from './HydratedPage.tsx';
+import { PageSourceProvider } from './page-source.ts';
+
+export type { StartPageClient };
+
+interface Props {
+  /** The page's component, from a `*.server.tsx` module; null in the browser in production. */
+  readonly content: ComponentType<PageProps<never>> | null;
+  readonly client?: LoadPageClient;
+}
+
+/** A page whose HTML is rendered by the build and not changed by React in the browser. */
+export default function StaticPageContent({ content, client }: Props): ReactNode {
+  const { pathname } = useLocation();
+  return content ? (
+    <DrawnPage key={pathname} content={content} client={client} />
+  ) : (
+    <HydratedPage key={pathname} client={client} />
+  );
+}
+
+interface DrawnPageProps {
+  readonly content: ComponentType<PageProps<never>>;
+  readonly client: LoadPageClient | undefined;
+}
+
+/** Renders the page with its component, in the build and in the browser in development. */
+function DrawnPage({ content: Content, client }: DrawnPageProps): ReactNode {
+  const { pathname } = useLocation();
+  const props = useStaticPageProps(pathname);
+  const root = useRef<HTMLDivElement>(null);
+  usePageClient(root, props !== null, client);
+  return (
+    <div ref={root} data-static-page="">
+      {props && (
+        <PageSourceProvider value={props.page.source}>
+          <Content {...props} />
+        </PageSourceProvider>
+      )}
+    </div>
+  );
+}

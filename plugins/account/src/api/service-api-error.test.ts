@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseProblemResponse } from './service-api-error.ts';
+
+const problem = {
+  type: 'https://developers.example.com/account/problems#validation-failed',
+  title: 'Validation failed',
+  status: 422,
+  detail: 'Some fields are wrong.',
+  instance: '/api/licences',
+  requestId: 'r-1',
+};
+const response = (headers: HeadersInit = {}) => new Response(null, { status: 422, headers });
+
+test('reads kind, request id and field errors by form names from a problem response', () => {
+  const errors = [
+    { pointer: '/company/name', message: 'It is empty.' },
+    { pointer: '?seats', message: 'It is not a number.' },
+  ];
+  expect(parseProblemResponse({ ...problem, errors }, response())).toMatchObject({
+    kind: 'validation-failed',
+    message: 'Some fields are wrong.',
+    status: 422,
+    requestId: 'r-1',
+    retryAfter: null,
+    fieldErrors: [
+      { field: 'company/name', message: 'It is empty.' },
+      { field: 'seats', message: 'It is not a number.' },
+    ],
+  });
+});
+
+test.each([
+  ['30', 30],
+  ['0', null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+])('reads a Retry-After of %s as %s seconds', (header, seconds) => {
+  expect(parseProblemResponse(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
+});

@@ -1,0 +1,51 @@
+import { messages } from '@refdesk/messages/applications';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { clientNoun, hasSandbox } from '../offer.ts';
+import { useQueryParameters } from '../page/use-query.ts';
+import { refreshSession } from '../session/session-store.ts';
+
+/** Creates an application from a name and opens its page; the activation collects what production needs. */
+export function NewApplicationForm({ organisationId }: { readonly organisationId: string }): ReactNode {
+  const query = useQueryParameters();
+  const form = useServiceForm({
+    draft: 'application',
+    initial: { name: '' },
+    submit: async (body) => {
+      const { id } = await requestService('POST /api/organisations/{organisationId}/applications', {
+        params: { organisationId },
+        body,
+      });
+      await refreshSession();
+      query.go({ application: id });
+    },
+  });
+  return (
+    <>
+      <ItemHeading back={{ to: '/account/applications', label: messages.allApplications }}>
+        {messages.addApplication}
+      </ItemHeading>
+      <TitledPanel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>
+        <ServiceForm form={form} label={messages.addTheApplication}>
+          <TextField
+            {...form.field('name')}
+            label={messages.name}
+            hint={messages.applicationNameHint}
+            autoComplete="off"
+            maxLength={60}
+          />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>{messages.addTheApplication}</SubmitButton>
+            <CancelButton onClick={() => query.go({})} />
+          </FormActions>
+        </ServiceForm>
+      </TitledPanel>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { messages } from '@refdesk/messages/applications';
+import type { Application } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { FirstCommands } from '../clients/FirstCommands.tsx';
+import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { SelectField } from '../forms/LabelledField.tsx';
+import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { environmentsInSentences } from './environments.ts';
+
+/** A new secret. */
+export interface ShownSecret {
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+interface Props<Secret extends ShownSecret> {
+  readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
+  readonly make: (overlapDays: number) => Promise<Secret>;
+  /** Called when the reader has stored it. */
+  readonly onMade: (created: Secret) => void;
+  readonly onClose: () => void;
+}
+
+/** Returns a function that creates a secret for an application's client in an environment. */
+export function createSecretFactory(applicationId: string, environment: Application['clients'][number]['environment']) {
+  return (overlapDays: number) =>
+    requestService('POST /api/applications/{applicationId}/clients/{environment}/secrets', {
+      params: { applicationId, environment },
+      body: { overlapDays },
+    });
+}
+
+/** Creates an additional or first secret and shows it once. */
+export function NewSecretDialog<Secret extends ShownSecret>({
+  client,
+  make,
+  onMade,
+  onClose,
+}: Props<Secret>): ReactNode {
+  const { variables } = useCredentialPrefixes();
+  const [created, setCreated] = useState<Secret | null>(null);
+  const working = client.secrets.filter(({ state }) => state !== 'ended');
+  const isFirst = working.length === 0;
+  const environmentName = environmentsInSentences[client.environment];
+  const form = useServiceForm({
+    initial: { overlapDays: working.length === 1 ? '7' : '0' },
+    submit: async ({ overlapDays }) => setCreated(await make(Number(overlapDays))),
+  });
+  if (created) {
+    const finish = () => {
+      onMade(created);
+      onClose();
+    };
+    return (
+      <SecretShownOnce
+        title={messages.clientSecretFor(environmentName)}
+        variables={{ [`${variables}CLIENT_ID`]: created.clientId, [`${variables}CLIENT_SECRET`]: created.secret }}
+        fileName={`${client.environment}.env`}
+        onClose={finish}
+      >
+        <FirstCommands environment={client.environment} />
+      </SecretShownOnce>
+    );
+  }
+  return (
+    <FormDialog
+      title={isFirst ? messages.createSecretFor(environmentName) : messages.rotateSecretFor(environmentName)}
+      form={form}
+      action={messages.createTheSecret}
+      onClose={onClose}
+    >
+      {isFirst ? (
+        <p>{messages.secretIsShownOnce}</p>
+      ) : (
+        <>
+          <p>{working.length === 1 ? messages.secondSecretExplained : messages.thirdSecretExplained}</p>
+          <SelectField
+            {...form.field('overlapDays')}
+            label={messages.currentSecretStaysValid}
+            choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const overlaps = [
+  { value: '0', label: messages.noTime },
+  ...[1, 3, 7, 14, 30].map((days) => ({ value: String(days), label: messages.days(days) })),
+];

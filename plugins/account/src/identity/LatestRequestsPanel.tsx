@@ -1,0 +1,46 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
+import type { ReactNode } from 'react';
+import { DateTime } from '../components/DateTime.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { getRequestPageAddress } from '../requests/RequestTable.tsx';
+import { useRequests } from '../requests/use-requests.ts';
+import styles from './OverviewScreen.module.css';
+
+/** Maximum number of requests listed; the screen of requests lists all. */
+const shownCalls = 3;
+
+/** Latest requests of the reader's client and keys, newest first. */
+export function LatestRequestsPanel(): ReactNode {
+  const [requests, { reload }] = useRequests(null, {});
+  return (
+    <LoadedResource resource={requests} onRetry={() => void reload()}>
+      {({ requests: calls }) =>
+        calls.length > 0 && (
+          <section aria-labelledby="last-calls">
+            <h3 id="last-calls" className={styles.subject}>
+              {messages.lastCalls}
+            </h3>
+            <ul className={styles.records}>
+              {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
+                <li key={id}>
+                  <Link to={getRequestPageAddress(id, true)}>
+                    {method} {path}
+                  </Link>{' '}
+                  <span>
+                    {status}, <DateTime at={at} show="ago" />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {calls.length > shownCalls && (
+              <p>
+                <Link to="/account/requests?of=me">{messages.allYourRequests}</Link>
+              </p>
+            )}
+          </section>
+        )
+      }
+    </LoadedResource>
+  );
+}

@@ -1,0 +1,151 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { buildFirstReadCommand } from '../clients/first-commands.ts';
+import { useServiceOrigins } from '../clients/use-origins.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { clientNoun, clientsAddress, hasOrganisations, offer } from '../offer.ts';
+import { formatRecordName } from '../sandbox/format-step.ts';
+import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
+import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
+import { LatestRequestsPanel } from './LatestRequestsPanel.tsx';
+import styles from './OverviewScreen.module.css';
+
+/** Maximum number of records listed; the sandbox screen lists all. */
+const shown = 5;
+
+function describeSandbox(): string {
+  if (offer.sandbox === 'records')
+    return hasOrganisations ? messages.recordsSandboxLead : messages.recordsSandboxLeadForPeople;
+  return hasOrganisations ? messages.examplesSandboxLead : messages.examplesSandboxLeadForPeople;
+}
+
+/** The reader's sandbox: a call to copy, the client with its last use, and changed records. */
+export function PersonalSandboxPanel(): ReactNode {
+  return (
+    <TitledPanel title={messages.yourSandbox} lead={describeSandbox()}>
+      {offer.client && <CopyCall />}
+      {(offer.client !== null || hasOrganisations) && <ClientUse />}
+      {hasOrganisations && <LatestRequestsPanel />}
+      {offer.sandbox === 'records' && <MyRecords />}
+    </TitledPanel>
+  );
+}
+
+/** The reader's client, with the last use of its secrets. */
+function ClientUse(): ReactNode {
+  const [client, { reload: reloadClient }] = useServiceResource('GET /api/account/client', {});
+  return (
+    <LoadedResource resource={client} onRetry={() => void reloadClient()}>
+      {({ id, secrets }) => {
+        const lastUse = secrets
+          .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+          .toSorted()
+          .at(-1);
+        const hasSecret = secrets.some(({ state }) => state !== 'ended');
+        return (
+          <p className={styles.client}>
+            {messages.your}
+            <Link to={clientsAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
+          </p>
+        );
+      }}
+    </LoadedResource>
+  );
+}
+
+interface SecretUseProps {
+  readonly lastUse: string | undefined;
+  readonly hasSecret: boolean;
+}
+
+function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
+  if (lastUse)
+    return (
+      <>
+        {messages.lastGotToken}
+        <DateTime at={lastUse} show="ago" />.
+      </>
+    );
+  if (hasSecret) return messages.secretNotUsed;
+  return (
+    <>
+      {messages.hasNoSecret}
+      <Link to={clientsAddress}>{messages.createSecret}</Link>
+      {messages.forLongerProgram}
+    </>
+  );
+}
+
+/** Records changed in the reader's sandbox. */
+function MyRecords(): ReactNode {
+  const [sandbox, { reload }] = useSandboxChanges(null);
+  return (
+    <LoadedResource resource={sandbox} onRetry={() => void reload()}>
+      {({ changes, total }) =>
+        total === 0 ? (
+          <p>{messages.noChangedRecord}</p>
+        ) : (
+          <>
+            <h3 className={styles.subject}>{messages.changedRecords}</h3>
+            <ul className={styles.records}>
+              {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
+                <li key={`${schema}/${id}`}>
+                  {formatRecordName({ at, schema, id })} {name && `(${name}) `}
+                  <span>
+                    {sandboxChangeNames[change]}
+                    {status && `, ${status}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Link to="/account/sandbox?of=me">{messages.openChangedRecords(total)}</Link>
+            </p>
+          </>
+        )
+      }
+    </LoadedResource>
+  );
+}
+
+/** Copies a command with a fresh token. The token only goes to the clipboard; it is not shown or stored. */
+function CopyCall(): ReactNode {
+  const { api } = useServiceOrigins('sandbox');
+  const [until, setUntil] = useState<string | null>(null);
+  const form = useServiceForm({
+    initial: {},
+    submit: async () => {
+      const { access_token, expires_in } = await requestService('POST /api/sandbox-token', { body: {} });
+      await navigator.clipboard.writeText(buildFirstReadCommand('sandbox', api, access_token) ?? access_token);
+      setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
+    },
+  });
+  return (
+    <ServiceForm form={form} label={messages.aFirstCall}>
+      <div className={styles.call}>
+        <p>{messages.callToPaste}</p>
+        <pre>
+          <code>{buildFirstReadCommand('sandbox', api, '…')}</code>
+        </pre>
+      </div>
+      {until !== null && (
+        <InlineNotice tone="ok" isNew>
+          {messages.copiedWithToken(until)}
+        </InlineNotice>
+      )}
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>{messages.copyWithToken}</SubmitButton>
+        {offer.pages.quickStart && <Link to={offer.pages.quickStart}>{messages.readQuickStart}</Link>}
+      </FormActions>
+    </ServiceForm>
+  );
+}

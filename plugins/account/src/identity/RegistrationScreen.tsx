@@ -1,0 +1,125 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
+import { type ReactNode, useState } from 'react';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { CheckboxField } from '../forms/CheckboxField.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { hasOrganisations, offer } from '../offer.ts';
+import { useSession } from '../session/use-session.ts';
+import { CheckYourMailNotice } from './CheckYourMailNotice.tsx';
+import styles from './identity.module.css';
+import type { SentEmailProps } from './SentEmailNotice.tsx';
+
+const { terms, conduct } = offer.agreements;
+
+const initial = { name: '', email: '', agreement: false };
+
+/** The screen /account/integrator-registration. */
+export default function RegistrationScreen(): ReactNode {
+  const { person, signIn } = useSession();
+  const [sentTo, setSentTo] = useState<SentEmailProps | null>(null);
+  if (person !== null) {
+    return (
+      <InlineNotice tone="info" title={messages.registeredAs(person.name)}>
+        <p>
+          {messages.detailsInThe}
+          <Link to="/account/settings">{messages.accountSettingsLower}</Link>
+          {messages.toRegisterSomeoneElse}
+          <Link to="/account/sign-out">{messages.signOutLower}</Link>
+          {messages.first}
+        </p>
+      </InlineNotice>
+    );
+  }
+  if (!signIn.passwords)
+    return (
+      <InlineNotice tone="info" title={messages.needNoRegistration}>
+        <p>
+          {messages.accountCreatedWhenYou}
+          <Link to="/account/sign-in">{messages.signInLower}</Link>
+          {messages.forTheFirstTime}
+        </p>
+      </InlineNotice>
+    );
+  if (sentTo !== null) return <CheckYourMailNotice sent={sentTo} onChange={() => setSentTo(null)} />;
+  return <RegistrationForm onSent={setSentTo} />;
+}
+
+function RegistrationForm({ onSent }: { readonly onSent: (sent: SentEmailProps) => void }): ReactNode {
+  const form = useServiceForm({
+    initial,
+    draft: 'registration',
+    submit: async ({ name, email, agreement }) => {
+      const versions = { terms: terms.version, conduct: (conduct ?? terms).version };
+      const { outbox } = await requestServiceWithoutDialogs('POST /api/registration', {
+        body: { name, email, agreement: agreement ? versions : null },
+      });
+      onSent({ email, outbox });
+    },
+  });
+  return (
+    <>
+      <TitledPanel>
+        <ServiceForm form={form} label={hasOrganisations ? messages.integratorRegistration : messages.createAccount}>
+          <TextField {...form.field('name')} label={messages.fullName} autoComplete="name" />
+          <TextField
+            {...form.field('email')}
+            label={hasOrganisations ? messages.workEmail : messages.emailAddress}
+            hint={messages.workEmailHint}
+            type="email"
+            autoComplete="email"
+          />
+          <CheckboxField
+            {...form.field('agreement')}
+            label={
+              <>
+                {messages.acceptThe}
+                <NewTab to={terms.page}>{messages.termsAndConditions}</NewTab>
+                {conduct && (
+                  <>
+                    {messages.andThe}
+                    <NewTab to={conduct.page}>{messages.codeOfConduct}</NewTab>
+                  </>
+                )}
+              </>
+            }
+            hint={formatVersions(terms.version, conduct?.version ?? null)}
+          />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>{messages.register}</SubmitButton>
+          </FormActions>
+        </ServiceForm>
+      </TitledPanel>
+      {offer.pages.ownerGuide && (
+        <p className={styles.aside}>
+          {messages.ownOrganisation}
+          <Link to={offer.pages.ownerGuide}>{messages.decideAccess}</Link>.
+        </p>
+      )}
+      <p className={styles.aside}>
+        {messages.alreadyRegistered}
+        <Link to="/account/sign-in">{messages.signIn}</Link>
+        {messages.sentenceBreakThe}
+        <Link to={offer.pages.privacy}>{messages.privacyPage}</Link>
+        {messages.saysWhatWeDo}
+      </p>
+    </>
+  );
+}
+
+function NewTab({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Link to={to} target="_blank" className={styles.inText ?? ''}>
+      {children}
+    </Link>
+  );
+}
+
+function formatVersions(terms: string, conduct: string | null): string {
+  if (conduct === null) return messages.version(terms);
+  return terms === conduct ? messages.versionOfBoth(terms) : messages.versions(terms, conduct);
+}

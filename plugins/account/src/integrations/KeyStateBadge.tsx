@@ -1,0 +1,10 @@
+import type { KeyView } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { keyStateLabels } from './key-choices.ts';
+
+/** Badge with the state of a key. */
+export function KeyStateBadge({ state }: { readonly state: KeyView['state'] }): ReactNode {
+  const [tone, word] = keyStateLabels[state];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+}

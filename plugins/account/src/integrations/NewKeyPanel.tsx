@@ -1,0 +1,58 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
+import type { KeyList } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
+import { useQueryParameters } from '../page/use-query.ts';
+import { refreshSession } from '../session/session-store.ts';
+import { KeyForm } from './KeyForm.tsx';
+import { KeyShownOnce, type ShownKey } from './KeyShownOnce.tsx';
+
+interface Props {
+  readonly list: KeyList;
+  /** Organisation of the key; null for a personal key. */
+  readonly organisationId: string | null;
+}
+
+/** Creates a key, shows it once, and opens its page. */
+export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
+  const isPersonal = organisationId === null;
+  const isTestKey = isPersonal && hasOrganisations;
+  const query = useQueryParameters();
+  const [createdKey, setCreatedKey] = useState<ShownKey | null>(null);
+  const show = async (created: ShownKey) => {
+    setCreatedKey(created);
+    await refreshSession();
+  };
+  return (
+    <>
+      <ItemHeading
+        back={{
+          to: `/account/integrations?tab=keys${isTestKey ? '&of=me' : ''}`,
+          label: isTestKey ? messages.myTestKeys : messages.allOfKeys(keyNoun),
+        }}
+      >
+        {isTestKey ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
+      </ItemHeading>
+      {!isPersonal && !list.productionAllowed && (
+        <InlineNotice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
+          <p>
+            {messages.productionKeysLater}
+            <Link to="/account/organisation-registration">{messages.viewStatus}</Link>
+          </p>
+        </InlineNotice>
+      )}
+      <TitledPanel>
+        <KeyForm
+          {...{ list, organisationId }}
+          onMade={show}
+          onCancel={() => query.go({ tab: 'keys', ...(isTestKey && { of: 'me' }) })}
+        />
+      </TitledPanel>
+      {createdKey && <KeyShownOnce made={createdKey} onClose={() => query.go({ key: createdKey.key.id })} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
+import type { ApplicationList, Organisation } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { useServiceResource } from '../api/use-resource.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { hasSandbox } from '../offer.ts';
+import { useQueryParameters } from '../page/use-query.ts';
+import { LicenceRequestForm } from './LicenceRequestForm.tsx';
+
+/** The request for a licence, or the steps required before it. */
+export function LicenceRequestPanel({ organisationId }: { readonly organisationId: string }): ReactNode {
+  const [applications, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
+    params: { organisationId },
+  });
+  const [organisation, { reload: reloadOrganisation }] = useServiceResource('GET /api/organisations/{organisationId}', {
+    params: { organisationId },
+  });
+  return (
+    <>
+      <ItemHeading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
+        {messages.requestLicence}
+      </ItemHeading>
+      <LoadedResource resource={applications} onRetry={() => void reload()}>
+        {(list) => (
+          <LoadedResource resource={organisation} onRetry={() => void reloadOrganisation()}>
+            {(loaded) => <Ready applications={list.applications} organisation={loaded} />}
+          </LoadedResource>
+        )}
+      </LoadedResource>
+    </>
+  );
+}
+
+interface ReadyProps {
+  readonly applications: ApplicationList['applications'];
+  readonly organisation: Organisation;
+}
+
+function Ready({ applications, organisation }: ReadyProps): ReactNode {
+  const usable = applications.filter(({ state }) => state === 'active');
+  const requestedId = useQueryParameters().get('application');
+  const drafts = applications.filter(({ state }) => state === 'draft');
+  const draft = drafts.find(({ id }) => id === requestedId) ?? (usable.length === 0 ? drafts[0] : undefined);
+  if (organisation.state !== 'verified') {
+    return (
+      <EmptyState
+        icon="clock"
+        title={messages.notVerifiedYet(organisation.name)}
+        action={
+          <Link className="button button--primary" to="/account/organisation-registration">
+            {messages.viewStatus}
+          </Link>
+        }
+      >
+        <p>{messages.licencesAreForProduction(hasSandbox)}</p>
+      </EmptyState>
+    );
+  }
+  if (draft) {
+    return (
+      <EmptyState
+        icon="application"
+        title={messages.activateFirst(draft.name)}
+        action={
+          <Link className="button button--primary" to={`/account/applications?application=${draft.id}`}>
+            {messages.openApplication}
+          </Link>
+        }
+      >
+        <p>{messages.ownersReadFirst}</p>
+      </EmptyState>
+    );
+  }
+  if (usable.length === 0) {
+    return (
+      <EmptyState
+        icon="application"
+        title={messages.addApplicationFirst}
+        action={
+          <Link className="button button--primary" to="/account/applications?new=yes">
+            {messages.addApplication}
+          </Link>
+        }
+      >
+        <p>{messages.licenceNeedsApplication}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <TitledPanel>
+      <LicenceRequestForm applications={usable} organisation={organisation} />
+    </TitledPanel>
+  );
+}

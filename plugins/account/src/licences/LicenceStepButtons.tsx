@@ -1,0 +1,75 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
+import type { LicencePage } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { DangerZone } from '../components/DangerZone.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { WarningList } from '../components/WarningList.tsx';
+import { FormActions } from '../forms/ServiceForm.tsx';
+import { offer } from '../offer.ts';
+import { type DecidedLicenceStep, LicenceStepDialog, licenceStepTexts } from './LicenceStepDialog.tsx';
+import { listLicenceWarnings } from './warnings.ts';
+
+interface Props {
+  readonly page: LicencePage;
+  readonly onChange: (page: LicencePage) => void;
+}
+
+/** Steps that the reader may take now. */
+export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
+  const [step, setStep] = useState<DecidedLicenceStep | null>(null);
+  // Refusing already ends a request; withdrawing would be a second button with the same effect.
+  const isRefusable = page.may.includes('refuse');
+  const steps = page.may.filter(
+    (name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),
+  );
+  if (steps.length === 0) return null;
+  const dialog = step && (
+    <LicenceStepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />
+  );
+  if (!isLicenceAwaitingDecision(page)) {
+    return (
+      <TitledPanel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].button))} isDanger>
+        <DangerZone
+          actions={steps.map((name) => ({
+            title: licenceStepTexts[name].button,
+            text: licenceStepTexts[name].meaning,
+            onChoose: () => setStep(name),
+          }))}
+        />
+        {dialog}
+      </TitledPanel>
+    );
+  }
+  return (
+    <TitledPanel
+      title={messages.yourDecision}
+      lead={messages.purposeStated(page.licence.application.organisationName, page.licence.purpose)}
+    >
+      <WarningList warnings={listLicenceWarnings(page)} />
+      {offer.pages.ownerGuide && (
+        <p>
+          <Link to={offer.pages.ownerGuide}>{messages.howToDecide}</Link>
+        </p>
+      )}
+      <FormActions>
+        {steps.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={name === 'consent' || name === 'approve' ? 'button button--primary' : 'button button--secondary'}
+            onClick={() => setStep(name)}
+          >
+            {licenceStepTexts[name].button}
+          </button>
+        ))}
+      </FormActions>
+      {dialog}
+    </TitledPanel>
+  );
+}
+
+/** Whether the licence waits for the reader's decision. */
+export function isLicenceAwaitingDecision({ may }: LicencePage): boolean {
+  return may.includes('consent') || may.includes('approve');
+}

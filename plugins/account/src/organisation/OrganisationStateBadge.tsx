@@ -1,0 +1,19 @@
+import { messages } from '@refdesk/messages/organisation';
+import type { Organisation } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+
+/** Badge with the state of an organisation. */
+export function OrganisationStateBadge({ state }: { readonly state: Organisation['state'] }): ReactNode {
+  const [tone, word] = organisationStateLabels[state];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+}
+
+/** Tone and label of each state. */
+export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [BadgeTone, string]>> = {
+  pending: ['info', messages.pending],
+  verified: ['ok', messages.verified],
+  rejected: ['bad', messages.rejected],
+  suspended: ['warn', messages.suspended],
+  closed: ['quiet', messages.closed],
+};

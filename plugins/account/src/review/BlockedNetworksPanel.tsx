@@ -1,0 +1,98 @@
+import { messages } from '@refdesk/messages/staff';
+import type { BlockedNetworks as BlockedNetworksPage } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import type { TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
+
+type BlockedNetwork = BlockedNetworksPage['networks'][number];
+
+/** Blocked networks, which administrators can add and remove. */
+export function BlockedNetworksPanel(): ReactNode {
+  const isAdministrator = useSignedInPerson().staffRole === 'administrator';
+  const [ending, setEnding] = useState<BlockedNetwork | null>(null);
+  const [resource, { reload, show }] = useServiceResource('GET /api/review/blocked-networks', {});
+  return (
+    <TitledPanel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
+      {isAdministrator && <NewBlockedNetwork onDone={reload} />}
+      <PagedTable
+        caption={messages.blockedNetworks}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ networks }, cursor) => {
+          const page = await requestService('GET /api/review/blocked-networks', { query: { cursor } });
+          show({ networks: [...networks, ...page.networks], next: page.next });
+        }}
+        rowsOf={({ networks }) => networks}
+        columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setEnding)] : [])]}
+        nothing={messages.noNetworkBlocked}
+        describeCount={messages.blockedNetworksShown}
+      />
+      {ending && (
+        <ConfirmDialog
+          title={messages.unblockQuestion(ending.network)}
+          action={messages.unblock}
+          onConfirm={async () => {
+            const params = { blockedNetworkId: ending.id };
+            await requestService('DELETE /api/review/blocked-networks/{blockedNetworkId}', { params });
+            await reload();
+          }}
+          onClose={() => setEnding(null)}
+        >
+          {messages.unblockEffect}
+        </ConfirmDialog>
+      )}
+    </TitledPanel>
+  );
+}
+
+function NewBlockedNetwork({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
+  const initial = { network: '', days: '7', reason: '' };
+  const form = useServiceForm({
+    initial,
+    submit: async ({ network, days, reason }) => {
+      await requestService('POST /api/review/blocked-networks', { body: { network, days: Number(days), reason } });
+      form.reset(initial);
+      await onDone();
+    },
+  });
+  return (
+    <ServiceForm form={form} label={messages.blockNetwork}>
+      <FieldRow>
+        <TextField
+          {...form.field('network')}
+          label={messages.network}
+          hint={messages.networkExplained}
+          autoComplete="off"
+        />
+        <TextField {...form.field('days')} label={messages.days} hint={messages.untilItEnds} inputMode="numeric" />
+      </FieldRow>
+      <TextField {...form.field('reason')} label={messages.reason} autoComplete="off" />
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>{messages.block}</SubmitButton>
+      </FormActions>
+    </ServiceForm>
+  );
+}
+
+const factColumns: readonly TableColumn<BlockedNetwork>[] = [
+  { name: messages.network, isName: true, cell: ({ network }) => <code>{network}</code> },
+  { name: messages.reason, cell: ({ reason }) => reason },
+  { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },
+  { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
+];
+
+const getActionColumn = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
+  name: messages.actions,
+  isActions: true,
+  cell: (network) => <LinkButton onClick={() => onEnd(network)}>{messages.unblock}</LinkButton>,
+});

@@ -1,0 +1,106 @@
+import { messages } from '@refdesk/messages/staff';
+import type { MailPage } from '@refdesk/service-contract';
+import { type ReactNode, useDeferredValue } from 'react';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { PagedTable } from '../components/PagedTable.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { useAsyncAction } from '../forms/use-action.ts';
+import { useFilterField } from '../page/use-query.ts';
+
+type Mail = MailPage['mails'][number];
+
+/** Unsent emails, or all emails to an address, which staff can send again or delete. */
+export function EmailOutboxPanel(): ReactNode {
+  const address = useFilterField('recipient');
+  const recipient = useDeferredValue(address.value.trim());
+  const query = { recipient: /^\S+@\S+\.\S+$/.test(recipient) ? recipient : '' };
+  const [resource, { reload, show }] = useServiceResource('GET /api/review/mails', { query });
+  const { run, failure } = useAsyncAction();
+  const change = (call: 'POST /api/review/mails/{mailId}/attempts' | 'DELETE /api/review/mails/{mailId}', mail: Mail) =>
+    run(async () => {
+      await requestService(call, { params: { mailId: mail.id } });
+      await reload();
+    });
+  const columns: readonly TableColumn<Mail>[] = [
+    ...factColumns,
+    {
+      name: messages.actions,
+      isActions: true,
+      cell: (mail) =>
+        mail.state !== 'sent' && (
+          <div>
+            <LinkButton onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
+              {messages.sendNow}
+            </LinkButton>
+            {' · '}
+            <LinkButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
+              {messages.delete}
+            </LinkButton>
+          </div>
+        ),
+    },
+  ];
+  return (
+    <TitledPanel title={messages.emails} lead={messages.emailsExplained}>
+      <ErrorSummary failure={failure} />
+      <TableFilters count="">
+        <TextField {...address} label={messages.exactEmailAddress} type="search" />
+      </TableFilters>
+      <PagedTable
+        caption={messages.emails}
+        resource={resource}
+        onRetry={reload}
+        onMore={async ({ mails }, cursor) => {
+          const page = await requestService('GET /api/review/mails', { query: { ...query, cursor } });
+          show({ mails: [...mails, ...page.mails], next: page.next });
+        }}
+        rowsOf={({ mails }) => mails}
+        columns={columns}
+        nothing={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
+        describeCount={messages.emailsShown}
+      />
+    </TitledPanel>
+  );
+}
+
+const tones: Readonly<Record<Mail['state'], readonly [BadgeTone, string]>> = {
+  waiting: ['warn', messages.waits],
+  failed: ['bad', messages.abandoned],
+  sent: ['ok', messages.sent],
+};
+
+const factColumns: readonly TableColumn<Mail>[] = [
+  { name: messages.subject, isName: true, cell: ({ subject }) => subject },
+  { name: messages.recipient, cell: ({ recipient }) => recipient || messages.removed },
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    name: messages.state,
+    cell: ({ state }) => {
+      const [tone, label] = tones[state];
+      return <StateBadge tone={tone}>{label}</StateBadge>;
+    },
+  },
+  {
+    name: messages.delivery,
+    cell: ({ sentAt, nextAttemptAt, attempts, lastError }) => (
+      <div>
+        {sentAt && <DateTime at={sentAt} />}
+        {nextAttemptAt && (
+          <>
+            {messages.nextAttempt}
+            <DateTime at={nextAttemptAt} />
+          </>
+        )}
+        {attempts > 0 && !sentAt && messages.attemptsAfter(attempts)}
+        {lastError && <small> {lastError}</small>}
+      </div>
+    ),
+  },
+];

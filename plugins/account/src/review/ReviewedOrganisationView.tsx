@@ -1,0 +1,164 @@
+import { messages } from '@refdesk/messages/staff';
+import type { Organisation } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { EmailAddress } from '../components/EmailAddress.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { WarningList } from '../components/WarningList.tsx';
+import { formatCountry } from '../forms/countries.ts';
+import { FormActions } from '../forms/ServiceForm.tsx';
+import { offer } from '../offer.ts';
+import { listOrganisationDetailFacts } from '../organisation/form-values.ts';
+import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
+import { roleMeanings, roleNames } from '../organisation/roles.ts';
+import {
+  OrganisationDecisionDialog,
+  organisationDecisionTexts,
+  type ReviewDecision,
+} from './OrganisationDecisionDialog.tsx';
+import { OrganisationEvidencePanel } from './OrganisationEvidencePanel.tsx';
+import { listOrganisationWarnings } from './warnings.ts';
+
+/** An organisation in the staff view, with the decisions that its state allows. */
+export function ReviewedOrganisationView({ id }: { readonly id: string }): ReactNode {
+  const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
+    params: { organisationId: id },
+  });
+  const [evidence, { reload: reloadEvidence }] = useServiceResource('GET /api/review/organisations/{organisationId}', {
+    params: { organisationId: id },
+  });
+  return (
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
+      {(organisation) => (
+        <>
+          <ItemHeading
+            back={{ to: '/account/review', label: messages.review }}
+            badge={<OrganisationStateBadge state={organisation.state} />}
+          >
+            {organisation.name}
+          </ItemHeading>
+          {organisation.stateReason && (
+            <InlineNotice tone="warn" title={messages.reason}>
+              {organisation.stateReason}
+            </InlineNotice>
+          )}
+          <TitledPanel title={messages.details}>
+            <FactList entries={getDetails(organisation)} />
+          </TitledPanel>
+          <TitledPanel title={messages.members}>
+            <DataTable
+              caption={messages.members}
+              columns={memberColumns}
+              rows={organisation.members}
+              keyOf={({ personId }) => personId}
+            />
+          </TitledPanel>
+          <LoadedResource resource={evidence} onRetry={() => void reloadEvidence()}>
+            {(compared) => (
+              <>
+                <OrganisationEvidencePanel organisation={organisation} evidence={compared} />
+                <Decisions
+                  organisation={organisation}
+                  warnings={listOrganisationWarnings(organisation, compared)}
+                  onChange={show}
+                />
+              </>
+            )}
+          </LoadedResource>
+        </>
+      )}
+    </LoadedResource>
+  );
+}
+
+interface DecisionsProps {
+  readonly organisation: Organisation;
+  readonly warnings: readonly string[];
+  readonly onChange: (organisation: Organisation) => void;
+}
+
+function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
+  const [decision, setDecision] = useState<ReviewDecision | null>(null);
+  if (organisation.role !== null) {
+    return <InlineNotice tone="info">{messages.anotherMustDecide}</InlineNotice>;
+  }
+  const possible = decisionsIn[organisation.state];
+  if (possible.length === 0) return null;
+  return (
+    <TitledPanel title={messages.yourDecision}>
+      {organisation.state === 'pending' && <WarningList warnings={warnings} />}
+      <FormActions>
+        {possible.map((choice, index) => (
+          <button
+            key={choice}
+            type="button"
+            className={index === 0 && choice !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
+            onClick={() => setDecision(choice)}
+          >
+            {organisationDecisionTexts[choice].button}
+          </button>
+        ))}
+      </FormActions>
+      {decision && (
+        <OrganisationDecisionDialog
+          {...{ decision, organisation, warnings, onChange }}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </TitledPanel>
+  );
+}
+
+const decisionsIn: Readonly<Record<Organisation['state'], readonly ReviewDecision[]>> = {
+  pending: ['verify', 'reject', 'suspend'],
+  verified: ['suspend'],
+  suspended: ['reinstate'],
+  rejected: ['suspend'],
+  closed: [],
+};
+
+function getDetails({
+  customerNumber,
+  registrationNumber,
+  country,
+  domain,
+  technicalContact,
+  dataProtectionContact,
+  createdAt,
+  details,
+}: Organisation) {
+  const { registration } = offer;
+  return [
+    [
+      registration.customerNumber.label,
+      customerNumber === null ? messages.notCustomer : <code key="number">{customerNumber}</code>,
+    ],
+    ...(registration.registrationNumber === null
+      ? []
+      : [[registration.registrationNumber.label, registrationNumber] as const]),
+    [messages.country, formatCountry(country)],
+    [messages.domain, domain],
+    ...listOrganisationDetailFacts(details),
+    [messages.technicalContact, `${technicalContact.name}, ${technicalContact.email}`],
+    [messages.dataProtectionContact, `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
+    [messages.registered, <DateTime at={createdAt} key="registered" />],
+  ] as const;
+}
+
+const memberColumns = [
+  { name: messages.name, isName: true, cell: ({ name }: Organisation['members'][number]) => name },
+  {
+    name: messages.emailAddress,
+    cell: ({ email }: Organisation['members'][number]) => <EmailAddress>{email}</EmailAddress>,
+  },
+  {
+    name: messages.role,
+    cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{roleNames[role]}</span>,
+  },
+];

@@ -1,0 +1,86 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/staff';
+import { buildServiceAddress } from '@refdesk/service-client';
+import type { ReactNode } from 'react';
+import { useServiceResource } from '../api/use-resource.ts';
+import { TableFilters } from '../components/DataTable.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { SelectField } from '../forms/LabelledField.tsx';
+import { useQueryParameters } from '../page/use-query.ts';
+import { SearchTable } from './SearchTable.tsx';
+
+/** Searches of readers, filtered by period, area and outcome. */
+export function SearchReviewPanel(): ReactNode {
+  const query = useQueryParameters();
+  const names = { days: 'searchDays', area: 'searchArea', outcome: 'searchOutcome' } as const;
+  const chosen = { days: query.get(names.days), area: query.get(names.area), outcome: query.get(names.outcome) };
+  const [resource, { reload }] = useServiceResource('GET /api/review/searches', { query: chosen });
+  const titleOf = useAreaTitles();
+  const filter = (name: keyof typeof names) => ({
+    id: `search-${name}`,
+    name: names[name],
+    value: query.get(names[name]),
+    error: null,
+    onChange: (value: string) => query.set(names[name], value),
+  });
+  const areas = resource.type === 'ready' ? resource.value.areas.filter((area) => area !== '') : [];
+  return (
+    <TitledPanel
+      title={messages.notFoundByReaders}
+      lead={messages.searchesExplained}
+      actions={
+        <a
+          className="button button--secondary"
+          href={buildServiceAddress('GET /api/review/searches.csv', { query: chosen })}
+          download
+        >
+          {messages.exportCsv}
+        </a>
+      }
+    >
+      <TableFilters count="">
+        <SelectField
+          {...filter('days')}
+          label={messages.period}
+          placeholder={messages.thirtyDays}
+          choices={[
+            { value: '7', label: messages.sevenDays },
+            { value: '90', label: messages.ninetyDays },
+          ]}
+        />
+        <SelectField
+          {...filter('area')}
+          label={messages.area}
+          placeholder={messages.all}
+          choices={areas.map((area) => ({ value: area, label: titleOf(area) }))}
+        />
+        <SelectField
+          {...filter('outcome')}
+          label={messages.outcome}
+          placeholder={messages.both}
+          choices={[
+            { value: 'unfound', label: messages.withoutResult },
+            { value: 'unopened', label: messages.noneOpened },
+          ]}
+        />
+      </TableFilters>
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
+        {(counted) => <SearchTable counted={counted} titleOf={titleOf} />}
+      </LoadedResource>
+    </TitledPanel>
+  );
+}
+
+interface Area {
+  readonly ctx: string;
+  readonly title: string;
+}
+
+/** Returns the title of an area of the documentation, or its identifier if the area was removed. */
+function useAreaTitles(): (ctx: string) => string {
+  const { customFields } = useDocusaurusContext().siteConfig;
+  // docusaurus.config.ts writes this value and has its type.
+  const areas = (customFields?.areas ?? []) as readonly Area[];
+  return (ctx) => areas.find((area) => area.ctx === ctx)?.title ?? ctx;
+}

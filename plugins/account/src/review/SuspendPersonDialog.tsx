@@ -1,0 +1,52 @@
+import { messages } from '@refdesk/messages/staff';
+import type { ReviewedPerson } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { TextArea, TextField } from '../forms/LabelledField.tsx';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
+
+interface Props {
+  readonly person: ReviewedPerson;
+  readonly onChange: (person: ReviewedPerson) => void;
+  readonly onClose: () => void;
+}
+
+/** Suspends a person after their name is typed to confirm. */
+export function SuspendPersonDialog({ person: { id, name }, onChange, onClose }: Props): ReactNode {
+  const form = useServiceForm({
+    initial: { reason: '', typed: '' },
+    submit: async ({ reason }) => {
+      onChange(
+        await requestService('PUT /api/review/people/{personId}/suspension', {
+          params: { personId: id },
+          body: { suspended: true, reason },
+        }),
+      );
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={messages.suspendQuestion(name)}
+      form={form}
+      action={messages.suspend}
+      isDanger
+      isDisabled={form.values.typed.trim() !== name}
+      onClose={onClose}
+    >
+      {hasOrganisations ? (
+        <p>
+          {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
+          {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
+        </p>
+      ) : (
+        <p>{messages.suspendedPersonEffectForPeople}</p>
+      )}
+      <TextArea {...form.field('reason')} label={messages.reason} rows={3} />
+      <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
+    </FormDialog>
+  );
+}

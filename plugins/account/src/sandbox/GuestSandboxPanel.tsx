@@ -1,0 +1,81 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
+import { formatTokenExpiry } from '@refdesk/personalization/sandbox/identity';
+import {
+  getSandboxIdentity,
+  setSandboxIdentity,
+  subscribeToSandboxIdentity,
+} from '@refdesk/personalization/sandbox/identity-store';
+import { requestGuestToken, ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { buildFirstReadCommand } from '../clients/first-commands.ts';
+import { useServiceOrigins } from '../clients/use-origins.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ShellCommand } from '../components/ShellCommand.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { GuestSqlAccessPanel } from './GuestSqlAccessPanel.tsx';
+
+/** Sandbox of a visitor without an account, shared with the console and the samples. */
+export function GuestSandboxPanel(): ReactNode {
+  const { api } = useServiceOrigins('sandbox');
+  const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
+  const [error, setError] = useState<string | null>(null);
+  const start = async () => {
+    setError(null);
+    try {
+      setSandboxIdentity(api, await requestGuestToken());
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      setError(error.message);
+    }
+  };
+  const signIn = <Link to="/account/sign-in?next=%2Faccount%2Fsandbox">{messages.signInLink}</Link>;
+  if (identity?.type === 'guest') {
+    return (
+      <>
+        <TitledPanel
+          title={messages.guestSandbox}
+          lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}
+        >
+          {buildFirstReadCommand('sandbox', api, '') !== null && (
+            <ShellCommand
+              text={buildFirstReadCommand('sandbox', api, identity.token) ?? ''}
+              label={messages.copiedGuestCall}
+            >
+              {messages.callWithToken}
+            </ShellCommand>
+          )}
+          <p>
+            {messages.reloadForgetsToken}
+            {signIn}.
+          </p>
+        </TitledPanel>
+        <GuestSqlAccessPanel apiKey={identity.apiKey} />
+      </>
+    );
+  }
+  return (
+    <>
+      {error !== null && (
+        <InlineNotice tone="bad" isNew>
+          {error}
+        </InlineNotice>
+      )}
+      <EmptyState
+        icon="sandbox"
+        title={messages.startWithoutAccount}
+        action={
+          <button type="button" className="button button--primary" onClick={() => void start()}>
+            {messages.startGuestSandbox}
+          </button>
+        }
+      >
+        <p>
+          {messages.guestHasSandbox}
+          {signIn}.
+        </p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { messages } from '@refdesk/messages/requests';
+import { requestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import type { SqlLogin } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { SqlLoginDetails } from './SqlLoginDetails.tsx';
+
+/** A login for SQL access to the sandbox of a guest, created on demand. */
+export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): ReactNode {
+  const [login, setLogin] = useState<SqlLogin | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const create = async () => {
+    setIsCreating(true);
+    setError(null);
+    try {
+      setLogin(await requestSqlLogin(apiKey));
+    } catch (failure) {
+      if (!(failure instanceof ServiceError)) throw failure;
+      setError(failure.message);
+    } finally {
+      setIsCreating(false);
+    }
+  };
+  // A new login ends the earlier one.
+  const label = login === null ? messages.createLogin : messages.replaceLogin;
+  return (
+    <TitledPanel
+      id="sql-access"
+      title={messages.sqlAccess}
+      lead={messages.guestSqlAccessExplained}
+      actions={
+        <button type="button" className="button button--secondary" disabled={isCreating} onClick={() => void create()}>
+          {isCreating ? messages.creating : label}
+        </button>
+      }
+    >
+      {error !== null && (
+        <InlineNotice tone="bad" isNew>
+          {error}
+        </InlineNotice>
+      )}
+      {login !== null && <SqlLoginDetails login={login} />}
+    </TitledPanel>
+  );
+}

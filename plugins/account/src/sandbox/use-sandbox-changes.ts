@@ -1,0 +1,85 @@
+import { messages } from '@refdesk/messages/requests';
+import { buildServiceAddress } from '@refdesk/service-client';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+
+/** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
+export function useSandboxChanges(organisationId: string | null) {
+  const personal = useServiceResource('GET /api/account/sandbox', organisationId === null ? {} : null);
+  const ofOrganisation = useServiceResource(
+    'GET /api/organisations/{organisationId}/sandbox',
+    organisationId === null ? null : { params: { organisationId } },
+  );
+  return organisationId === null ? personal : ofOrganisation;
+}
+
+/** Reads the changes in a sandbox once. */
+export const fetchSandboxChanges = (organisationId: string | null) =>
+  organisationId === null
+    ? requestService('GET /api/account/sandbox')
+    : requestService('GET /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
+
+/** Reads the messages that actions would have sent. */
+export function useSandboxOutbox(organisationId: string | null) {
+  const personal = useServiceResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
+  const ofOrganisation = useServiceResource(
+    'GET /api/organisations/{organisationId}/sandbox/outbox',
+    organisationId === null ? null : { params: { organisationId } },
+  );
+  return organisationId === null ? personal : ofOrganisation;
+}
+
+/** The logins for SQL access. */
+export function useSqlAccess(organisationId: string | null) {
+  const personal = useServiceResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
+  const input = organisationId === null ? null : { params: { organisationId } };
+  const ofOrganisation = useServiceResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
+  return organisationId === null ? personal : ofOrganisation;
+}
+
+/** Creates a login for SQL access, which replaces the reader's earlier login. */
+export const createSqlLogin = (organisationId: string | null) =>
+  organisationId === null
+    ? requestService('POST /api/account/sandbox/sql-access')
+    : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access', { params: { organisationId } });
+
+/** Revokes a login for SQL access. */
+export const revokeSqlLogin = (organisationId: string | null, credentialId: string): Promise<unknown> =>
+  organisationId === null
+    ? requestService('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
+    : requestService('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', {
+        params: { organisationId, credentialId },
+      });
+
+/** Refreshes the tables for SQL tools. */
+export const refreshSqlTables = (organisationId: string | null) =>
+  organisationId === null
+    ? requestService('POST /api/account/sandbox/sql-access/refresh')
+    : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', {
+        params: { organisationId },
+      });
+
+export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
+  organisationId === null
+    ? buildServiceAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : buildServiceAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
+        params: { organisationId, itemId },
+      });
+
+/** Download formats of a sandbox, by file extension. */
+export const sandboxDownloads = {
+  sqlite: messages.sqliteDatabase,
+  sql: messages.postgresqlDump,
+  json: 'JSON',
+} as const;
+
+export function getSandboxDownloadAddress(
+  organisationId: string | null,
+  format: keyof typeof sandboxDownloads,
+): string {
+  return organisationId === null
+    ? buildServiceAddress(`GET /api/account/sandbox/world.${format}`, {})
+    : buildServiceAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
+        params: { organisationId },
+      });
+}

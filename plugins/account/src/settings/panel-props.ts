@@ -1,7 +1,0 @@
-import type { Account } from '@refdesk/service-contract';
-/** Props of every panel of the settings. */
-export interface PanelProps {
-  readonly account: Account;
-  /** Reloads the settings. */
-  readonly onChange: () => Promise<void>;
-}

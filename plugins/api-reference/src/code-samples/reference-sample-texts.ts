@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { SampleLanguageName } from '@refdesk/api-model/language';
+import { readOperation } from '@refdesk/api-model/operation';
+import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
+import { canInsertTokenIntoSamples, writeOperationSamples } from './operation-samples.ts';
+
+/** A language of the samples in a full reference. */
+export interface SampleLanguage {
+  readonly language: SampleLanguageName;
+  readonly label: string;
+  /** File with the samples of all operations, below the site's root. */
+  readonly file: string;
+  /** Whether a sample that runs with a token in the first language does so in this one. */
+  readonly takesTokens: boolean;
+}
+
+/** Highlighted code by `operationId`: the content of a file of samples. */
+export type ReferenceSampleTexts = Readonly<Record<string, string>>;
+
+/** Returns the languages of a version's samples, in their order. */
+export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
+  const [first] = api.operations;
+  if (!first || api.routePaths.reference === null) return [];
+  return getSamples(api, first).map(({ language, label }) => ({
+    language,
+    label,
+    file: `/downloads/samples/${api.api}-${api.version}-${language}.json`,
+    takesTokens: canInsertTokenIntoSamples(api, language),
+  }));
+}
+
+/** Writes a file for each language except the first, which is on the page; all six would double its elements. */
+export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
+  const [, ...others] = listSampleLanguages(api);
+  if (others.length === 0) return;
+  const calls = api.operations.map((entry) => ({
+    id: entry.operation.operationId ?? '',
+    samples: getSamples(api, entry),
+  }));
+  for (const { language, file } of others) {
+    const content: ReferenceSampleTexts = Object.fromEntries(
+      calls.map(({ id, samples }) => [id, samples.find((sample) => sample.language === language)?.html ?? '']),
+    );
+    await mkdir(dirname(join(outDir, file)), { recursive: true });
+    await writeFile(join(outDir, file), JSON.stringify(content));
+  }
+}
+
+const getSamples = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
+  writeOperationSamples(api, entry, readOperation(api.document, entry, nameOnlyExpansion));

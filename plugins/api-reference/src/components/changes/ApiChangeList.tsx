@@ -1,0 +1,105 @@
+import { messages } from '@refdesk/messages/reference';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import type { ReactNode } from 'react';
+import type { ChangeCounts } from '../../differences/change.ts';
+import type { ChangeText } from '../../versions/format-change.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import styles from './ApiChangeList.module.css';
+import { ChangeTally } from './ChangeTally.tsx';
+
+interface Props {
+  readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
+  /** Words by which filters find the changes; the effect of each change is added. */
+  readonly tags?: readonly string[];
+}
+
+/** A list of changes; breaking ones have a mark and a label. */
+export function ApiChangeList({ changes, tags }: Props): ReactNode {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change, index) => (
+        // The same part can change in several ways, so only the index is unique.
+        <ChangeItem key={`${index}`} change={change} tags={tags} />
+      ))}
+    </ul>
+  );
+}
+
+interface FoldedProps {
+  readonly changes: Props['changes'];
+  readonly tally: ChangeCounts;
+  readonly category: string;
+}
+
+/** Number of changes of a card, which opens to their list; renders nothing without changes. */
+export function FoldedChangeList({ changes, tally, category }: FoldedProps): ReactNode {
+  if (changes.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        <ChangeTally tally={tally} />
+      </summary>
+      <ApiChangeList changes={changes} tags={[category]} />
+    </details>
+  );
+}
+
+function ChangeItem({
+  change: { breaking, name, what, from, to, note, href = null, only = [] },
+  tags,
+}: {
+  readonly change: Props['changes'][number];
+  readonly tags: Props['tags'];
+}): ReactNode {
+  const effect = breaking ? 'breaking' : 'compatible';
+  return (
+    <li className={styles[effect]} {...(tags && { 'data-item': '', 'data-tags': [...tags, effect].join(' ') })}>
+      <span className={styles.subject}>
+        {name !== null && (
+          <>
+            {href === null ? (
+              <code>{name}</code>
+            ) : (
+              <a href={href}>
+                <code>{name}</code>
+              </a>
+            )}{' '}
+          </>
+        )}
+        <span className={styles.what}>{what}</span>
+        {only.length > 0 && (
+          <span className={styles.quiet}>
+            {messages.inBetween}
+            {only.join(' and ')}
+            {messages.only}
+          </span>
+        )}
+        {breaking && <BreakingChangeBadge />}
+      </span>
+      {(from !== null || to !== null) && (
+        <span>
+          {' '}
+          {from !== null && to !== null && <VisuallyHidden>{messages.from}</VisuallyHidden>}
+          {from !== null && <code>{from}</code>}
+          {from !== null && to !== null && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <VisuallyHidden>{messages.toBetween}</VisuallyHidden>
+            </>
+          )}
+          {to !== null && <code>{to}</code>}
+        </span>
+      )}
+      {note !== null && (
+        <span className={styles.note}>
+          <InlineMarkdown text={note} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Label of a breaking change. */
+export function BreakingChangeBadge(): ReactNode {
+  return <span className={styles.badge}>{messages.isBreaking}</span>;
+}

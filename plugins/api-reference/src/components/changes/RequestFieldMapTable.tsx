@@ -1,0 +1,100 @@
+import { messages } from '@refdesk/messages/reference';
+import type { ReactNode } from 'react';
+import type { RequestField, ResponseField } from '../../versions/field-maps.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import styles from './Successors.module.css';
+
+interface Titles {
+  /** Titles of the two APIs. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const locationNames = { path: messages.inPath, query: messages.inQuery, body: messages.inBody } as const;
+
+/** Table of the fields of a request with their places in the request of another API. */
+export function RequestFieldMapTable({
+  fields,
+  ...titles
+}: Titles & { readonly fields: readonly RequestField[] }): ReactNode {
+  if (fields.length === 0) return null;
+  return (
+    <FieldTable {...titles}>
+      {fields.map(({ field, target, change }) => (
+        <FieldRow
+          key={field ?? target?.name}
+          field={field}
+          target={target?.name ?? null}
+          location={target === null ? '' : ` ${locationNames[target.in]}`}
+          change={change}
+        />
+      ))}
+    </FieldTable>
+  );
+}
+
+/** Table of the response fields whose name or value differs in another API; the others are counted. */
+export function ResponseFieldMapTable({
+  fields,
+  ...titles
+}: Titles & { readonly fields: readonly ResponseField[] }): ReactNode {
+  if (fields.length === 0) return null;
+  const changed = fields.filter(({ field, path, change }) => path !== field || change !== null);
+  const sameCount = fields.length - changed.length;
+  return (
+    <details className={styles.moved}>
+      <summary>{messages.responseCompared(changed.length, sameCount)}</summary>
+      {changed.length > 0 && (
+        <FieldTable {...titles}>
+          {changed.map(({ field, path, change }) => (
+            <FieldRow key={field} field={field} target={path} location="" change={change} />
+          ))}
+        </FieldTable>
+      )}
+    </details>
+  );
+}
+
+function FieldTable({ from, to, children }: Titles & { readonly children: ReactNode }): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{from}</th>
+          <th scope="col">{to}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly field: string | null;
+  readonly target: string | null;
+  readonly location: string;
+  readonly change: string | null;
+}
+
+function FieldRow({ field, target, location, change }: RowProps): ReactNode {
+  return (
+    <tr>
+      <th scope="row">{field === null ? messages.none : <code>{field}</code>}</th>
+      <td>
+        {target === null ? (
+          messages.none
+        ) : (
+          <>
+            <code>{target}</code>
+            {location}
+          </>
+        )}
+        {change !== null && (
+          <>
+            : <InlineMarkdown text={change} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

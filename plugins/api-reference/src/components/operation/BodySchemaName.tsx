@@ -1,0 +1,37 @@
+import Link from '@docusaurus/Link';
+import type { DescribedBody } from '@refdesk/api-model/body';
+import { getSchemaPath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
+import { type ReactNode, use } from 'react';
+import { WholePageContext } from '../page/on-whole-page.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
+import { formatTypeName } from '../schema/type-name.ts';
+
+/** Name of a body's schema, with a link to its section, and its media types. */
+export function BodySchemaName({ bodies }: { readonly bodies: readonly DescribedBody[] }): ReactNode {
+  const routePaths = useRoutePaths();
+  const schema = bodies[0]?.schema;
+  const inner = schema?.items ?? schema;
+  const path = inner?.name ? getSchemaPath(routePaths, inner.name) : null;
+  const words = schema?.items?.name
+    ? messages.typeOfName(bodies[0]?.isStream ? 'stream' : 'array', schema.items.name)
+    : (inner?.name ?? (schema ? formatTypeName(schema) : messages.aBody));
+  return (
+    <>
+      <SchemaName path={path} words={words} />
+      {messages.as}{' '}
+      {bodies.map(({ mediaType }, index) => (
+        <span key={mediaType}>
+          {index > 0 && messages.orBetween}
+          <code>{mediaType}</code>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function SchemaName({ path, words }: { readonly path: string | null; readonly words: string }): ReactNode {
+  const isHere = use(WholePageContext);
+  if (path === null) return words;
+  return isHere ? <a href={path.slice(path.indexOf('#'))}>{words}</a> : <Link to={path}>{words}</Link>;
+}

@@ -1,0 +1,21 @@
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { ReactNode } from 'react';
+import type { LinkedNames } from '../../pages/linked-names.ts';
+import { LinkedNamesContext } from './names-context.ts';
+
+interface Props {
+  readonly names: LinkedNames;
+  readonly children: ReactNode;
+}
+
+/** Links these names in all texts inside. */
+export function LinkedNamesProvider({ names, children }: Props): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  return (
+    <LinkedNamesContext
+      value={Object.fromEntries(Object.entries(names).map(([name, path]) => [name, withBaseUrl(path)]))}
+    >
+      {children}
+    </LinkedNamesContext>
+  );
+}

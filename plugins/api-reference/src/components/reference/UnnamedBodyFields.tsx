@@ -1,0 +1,28 @@
+import type { DescribedBody } from '@refdesk/api-model/body';
+import { messages } from '@refdesk/messages/reference';
+import type { ReactNode } from 'react';
+import { SchemaFields } from '../schema/NestedSchema.tsx';
+import { hasHiddenContent } from '../schema/shown-fields.ts';
+
+interface Props {
+  /** Prefix of the anchors of its fields. */
+  readonly id: string;
+  readonly bodies: readonly DescribedBody[];
+}
+
+/** Fields of an unnamed body, which appears nowhere else on the page. */
+export function UnnamedBodyFields({ id, bodies }: Props): ReactNode {
+  const schema = bodies[0]?.schema;
+  const inner = schema?.items ?? schema;
+  if (!inner || inner.name !== null || !hasHiddenContent(inner)) return null;
+  return (
+    <details>
+      <summary>
+        {inner.properties.length === 1
+          ? messages.oneField
+          : messages.countOfFields(inner.properties.length || messages.its)}
+      </summary>
+      <SchemaFields id={id} schema={inner} depth={1} />
+    </details>
+  );
+}

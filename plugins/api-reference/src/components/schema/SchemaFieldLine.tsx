@@ -1,0 +1,110 @@
+import type { Schema } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import { Fragment, type ReactNode } from 'react';
+import { FieldChangeLabel } from '../changes/FieldChangeLabel.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
+import { EnumValueList } from './EnumValueList.tsx';
+import styles from './SchemaFieldLine.module.css';
+import { hasHiddenContent } from './shown-fields.ts';
+import { formatTypeName } from './type-name.ts';
+
+export interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly marks: readonly FieldBadge[];
+  readonly notes?: readonly string[];
+  readonly example?: string | null;
+  readonly depth: number;
+  readonly isOpen?: boolean;
+}
+
+/** A label beside a field's type. */
+export interface FieldBadge {
+  readonly text: string;
+  readonly kind: 'required' | 'plain' | 'deprecated';
+}
+
+/** A parameter, header or property: a line with name, type and limits, then its description and `children`. */
+export function SchemaFieldLine({
+  id,
+  name,
+  schema,
+  description,
+  marks,
+  notes = [],
+  example = schema.example,
+  children,
+}: Omit<FieldProps, 'depth' | 'isOpen'> & { readonly children: ReactNode }): ReactNode {
+  return (
+    <li className={styles.field} id={useRegisteredAnchor(id)}>
+      <div className={styles.head}>
+        <a className={styles.name} href={`#${id}`}>
+          <code>{name}</code>
+        </a>{' '}
+        <span className={styles.type}>
+          {schema.isNullable ? messages.typeOrNull(formatTypeName(schema)) : formatTypeName(schema)}
+        </span>
+        {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
+          <Fragment key={text}>
+            {' '}
+            <span className={styles[kind]}>{text}</span>
+          </Fragment>
+        ))}
+        <Facts schema={schema} notes={notes} example={hasHiddenContent(schema) ? null : example} />
+        <FieldChangeLabel id={id} />
+      </div>
+      {description !== '' && <MarkdownText className={styles.text} text={description} />}
+      <EnumValueList values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
+      {children}
+    </li>
+  );
+}
+
+function schemaMarks(schema: Schema): FieldBadge[] {
+  return [
+    schema.isReadOnly && { text: messages.readOnlyField, kind: 'plain' as const },
+    schema.isWriteOnly && { text: messages.writeOnlyField, kind: 'plain' as const },
+    schema.isCreateOnly && { text: 'create-only', kind: 'plain' as const },
+    schema.isDeprecated && { text: messages.deprecatedLower, kind: 'deprecated' as const },
+  ].filter((mark) => mark !== false);
+}
+
+function Facts({
+  schema,
+  notes,
+  example,
+}: {
+  readonly schema: Schema;
+  readonly notes: readonly string[];
+  readonly example: string | null;
+}): ReactNode {
+  const limits = [...schema.limits, ...(schema.items?.limits ?? []).map((limit) => `each ${limit}`), ...notes];
+  return (
+    <>
+      {limits.map((limit) => (
+        <Fragment key={limit}>
+          {' '}
+          <span className={styles.plain}>{limit}</span>
+        </Fragment>
+      ))}
+      <Value word={messages.always} value={schema.constant} />
+      <Value word={messages.default} value={schema.defaultValue} />
+      <Value word={messages.exampleLower} value={example} />
+    </>
+  );
+}
+
+function Value({ word, value }: { readonly word: string; readonly value: string | null }): ReactNode {
+  if (value === null) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.plain}>
+        {word} <code>{value}</code>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { listOperationEntries, type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import { findCircularCompositions } from '@refdesk/openapi/circular-composition';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
+import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
+import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { checkExtensions } from './check-extensions.ts';
+import { checkLifecycles } from './check-lifecycles.ts';
+import { checkScopes } from './check-scopes.ts';
+import { checkTagSections } from './check-tag-sections.ts';
+import { checkUnshownParts } from './check-unshown-parts.ts';
+import { type LocalDiagnostic, toDiagnosticWarnings } from './description-diagnostic.ts';
+import { bidiControlCharacters } from './remove-internal-parts.ts';
+import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
+
+/**
+ * Checks that `nullable` is beside a `type`, to which it adds null in OpenAPI 3.0; without a type it has no effect, and
+ * examples cannot be validated.
+ */
+const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
+  findObjectsWithKey(document, 'nullable')
+    .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
+    .map(({ pointer }) => ({
+      pointer: `${pointer}/nullable`,
+      message: 'nullable has no type beside it.',
+      hint: 'Add the type.',
+    }));
+
+/** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
+export function checkBundledDescription(document: OpenApiDocument): LocalDiagnostic[] {
+  const diagnostics = checkExtensions(document);
+  const sound = removeInvalidExtensions(document, diagnostics);
+  return [
+    ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
+    ...checkAddresses(sound),
+    ...checkTagOperations(sound),
+    ...checkProblems(sound),
+    ...checkResultCodes(sound),
+    ...toDiagnosticWarnings('enum-meanings', checkEnumMeanings(sound)),
+    ...checkLifecycles(sound),
+    ...toDiagnosticWarnings('scopes', checkScopes(sound)),
+    ...toDiagnosticWarnings('nullable-without-type', checkNullable(sound)),
+    ...toDiagnosticWarnings('circular-composition', checkCompositions(sound)),
+    ...toDiagnosticWarnings('misleading-text', checkText(sound)),
+    ...toDiagnosticWarnings('not-drawn', checkUnshownParts(sound)),
+    ...checkTagSections(sound),
+  ];
+}
+
+const getPointer = ({ route, method }: OperationEntry): string =>
+  appendToPointer(appendToPointer('#/paths', route), method);
+
+/** Checks that no two operations choose the same address; equal derived addresses are numbered instead. */
+function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
+  const bySlug = Map.groupBy(listOperationEntries(document), ({ operation, method, route }) =>
+    getOperationSlug(operation, getOperationIdentifier(operation, method, route)),
+  );
+  return [...bySlug].flatMap(([slug, [first, ...others]]) =>
+    others.map((entry): LocalDiagnostic => {
+      const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
+      const isChosen = entry.operation['x-slug'] !== undefined;
+      return {
+        pointer: getPointer(entry),
+        message,
+        hint: 'Give one of them another x-slug.',
+        level: isChosen ? 'error' : 'warning',
+        kind: 'same-address',
+      };
+    }),
+  );
+}
+
+/** Checks that a tag lists operations whose first tag it is. */
+function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
+  const operations = listOperationEntries(document).map(readOperationSummary);
+  return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
+    const tagged = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
+    return listed
+      .filter((id) => !tagged.includes(id))
+      .map((id) => ({
+        pointer: `#/tags/${index}/x-operations`,
+        message: `The tag ${name} has no operation ${id}.`,
+        hint: `It is the first tag of ${tagged.join(', ') || 'no operation'}.`,
+      }));
+  });
+}
+
+/** Checks that responses name problems of the catalogue with the same status. */
+function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
+  const catalogue = document['x-problems'] ?? {};
+  return listOperationEntries(document).flatMap((entry) =>
+    Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
+      (resolveReference(document, response)['x-problems'] ?? []).flatMap((slug) => {
+        const pointer = `${getPointer(entry)}/responses/${status}`;
+        const problem = catalogue[slug];
+        if (!problem)
+          return [
+            {
+              pointer,
+              message: `There is no problem ${slug}.`,
+              hint: `x-problems at the root has ${getNames(catalogue)}.`,
+            },
+          ];
+        if (String(problem.status) === status) return [];
+        return [{ pointer, message: `The problem ${slug} has status ${problem.status}, not ${status}.` }];
+      }),
+    ),
+  );
+}
+
+function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
+  const catalogue = document['x-result-codes'] ?? {};
+  const unknownOrRepeated = listOperationEntries(document).flatMap((entry) => {
+    const names = entry.operation['x-result-codes'] ?? [];
+    const pointer = `${getPointer(entry)}/x-result-codes`;
+    const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
+    return [
+      ...names
+        .filter((name) => !catalogue[name])
+        .map((name) => ({
+          pointer,
+          message: `The result code ${name} is not declared.`,
+          hint: `x-result-codes at the root has ${getNames(catalogue)}.`,
+        })),
+      ...[...repeated].map((name) => ({
+        pointer,
+        message: `The result code ${name} is listed more than once.`,
+        hint: 'List each code once.',
+      })),
+    ];
+  });
+  return [...unknownOrRepeated, ...checkNumbers(catalogue)];
+}
+
+/** Checks that result codes have distinct numbers, by which clients distinguish them. */
+function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): LocalDiagnostic[] {
+  const byNumber = Map.groupBy(Object.keys(catalogue), (name) => catalogue[name]?.code);
+  return [...byNumber].flatMap(([code, [first, ...others]]) =>
+    others.map((name) => ({
+      pointer: `#/x-result-codes/${name}`,
+      message: `The result code ${name} has the number ${code}, which ${first} has already.`,
+      hint: `Free is ${1 + Math.max(...Object.values(catalogue).map((entry) => entry.code))}.`,
+    })),
+  );
+}
+
+const getNames = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
+
+/** Checks that explanations of an enumeration cover each value, and no other. */
+function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {
+  // Only a schema has this extension.
+  return findObjectsWithKey(document, 'x-enumDescriptions').flatMap(({ pointer, node }) =>
+    enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject),
+  );
+}
+
+function enumDiagnostics(
+  pointer: string,
+  { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject,
+): LocalDiagnostic[] {
+  const values = allowed.filter((value) => value !== null).map(String);
+  return [
+    ...values
+      .filter((value) => !(value in meanings))
+      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, hint: 'Describe its meaning.' })),
+    ...Object.keys(meanings)
+      .filter((value) => !values.includes(value))
+      .map((value) => ({
+        pointer,
+        message: `${value} is not a value of the enumeration.`,
+        hint: `It has ${values.join(', ')}.`,
+      })),
+  ];
+}
+
+/** Warns about a schema that is a part of itself, which has no effect: pages and the sandbox omit it. */
+const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
+  findCircularCompositions(document).map(({ pointer, node }) => ({
+    pointer,
+    message: `The schema is part of itself: ${node.$ref} leads back here without a property or an item between.`,
+    hint: 'Remove the reference, or move what both schemas share to a third one.',
+  }));
+
+/** Warns about text with bidirectional control characters, whose display differs from its content. */
+function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
+  if (typeof node === 'string' && node.search(bidiControlCharacters) >= 0)
+    return [
+      {
+        pointer,
+        message: 'The text changes its direction (U+202A to U+202E, U+2066 to U+2069).',
+        hint: 'The characters are removed from the page; remove them from the text too.',
+      },
+    ];
+  return isObjectOrArray(node)
+    ? Object.entries(node).flatMap(([key, value]) => checkText(value, appendToPointer(pointer, key)))
+    : [];
+}

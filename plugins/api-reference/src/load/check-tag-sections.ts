@@ -1,0 +1,30 @@
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { LocalDiagnostic } from './description-diagnostic.ts';
+
+/** Operations of the section with the empty slug have this tag. */
+const tagWithoutSlug = 'workflow-answers';
+
+/** Checks that every section has a tag, and every tag a section, if a description has sections. */
+export function checkTagSections(document: OpenApiDocument): LocalDiagnostic[] {
+  const sections = document['x-sections'];
+  if (!sections) return [];
+  const slugs = sections.map(({ slug }) => slug ?? tagWithoutSlug);
+  const tags = (document.tags ?? []).map(({ name }) => name);
+  return [
+    ...missing(slugs, tags, '#/x-sections', 'The section', 'is no tag', 'Declare it under tags.'),
+    ...missing(tags, slugs, '#/tags', 'The tag', 'is not a section', 'Declare it under x-sections.'),
+  ];
+}
+
+function missing(
+  names: readonly string[],
+  known: readonly string[],
+  pointer: string,
+  what: string,
+  diagnostic: string,
+  hint: string,
+): LocalDiagnostic[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ pointer, message: `${what} ${name} ${diagnostic}.`, hint }));
+}

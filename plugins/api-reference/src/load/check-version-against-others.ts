@@ -1,0 +1,110 @@
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readOperationSummary } from '@refdesk/api-model/operation';
+import { checkCatalogueEntries } from './check-catalogue-entries.ts';
+import { checkSuccessors, type VersionFile } from './check-successors.ts';
+import type { DescriptionDiagnostic } from './description-diagnostic.ts';
+
+/** Checks a version against the others: duplicate addresses, and successors that do not exist. */
+export function checkVersionAgainstOthers(
+  version: VersionFile,
+  versions: readonly VersionFile[],
+): DescriptionDiagnostic[] {
+  return [
+    ...checkAddresses(version, versions),
+    ...checkSuccessors(version, versions),
+    ...checkCatalogueEntries(version, versions),
+    ...checkSharedPages(version, versions),
+  ];
+}
+
+/** Reports what two APIs cannot have on one page: problems of one name, and changes between other versions. */
+function checkSharedPages(current: VersionFile, versions: readonly VersionFile[]): DescriptionDiagnostic[] {
+  const { api, routePaths, document } = current.version;
+  const earlier = versions.slice(0, versions.indexOf(current)).filter(({ version }) => version.api !== api);
+  const sameErrors = earlier.filter(({ version }) => version.routePaths.errors === routePaths.errors);
+  const sameChanges = earlier.filter(({ version }) => version.routePaths.changes === routePaths.changes);
+  const slugs = Object.keys(document['x-problems'] ?? {});
+  const problems = (routePaths.errors === null ? [] : sameErrors).flatMap((other) =>
+    slugs
+      .filter((slug) => other.version.document['x-problems']?.[slug] !== undefined)
+      .map((slug) => ({
+        file: current.file,
+        pointer: `#/x-problems/${slug}`,
+        message: `${slug} is also a problem of ${getName(other)}, which shares the page ${routePaths.errors}.`,
+        hint: 'Give this version another page of errors in apis.',
+      })),
+  );
+  const changes = (routePaths.changes === null ? [] : sameChanges)
+    .filter((other) => listVersions(other, versions) !== listVersions(current, versions))
+    .map((other) => ({
+      file: current.file,
+      pointer: '#/info/version',
+      message: `The changes of ${getName(current)} and ${getName(other)} are between other versions, but share a page.`,
+      hint: 'Give this version another page of changes in apis.',
+    }));
+  return [...problems, ...changes];
+}
+
+/** Versions of an API, such as `2.0.0, 1.0.0`. */
+const listVersions = ({ version: { api } }: VersionFile, versions: readonly VersionFile[]): string =>
+  versions
+    .filter(({ version }) => version.api === api)
+    .map(({ version }) => version.version)
+    .join(', ');
+
+/** Reports pages of any version with the address of an earlier one, except pages that APIs share. */
+function checkAddresses(current: VersionFile, versions: readonly VersionFile[]): DescriptionDiagnostic[] {
+  const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
+  return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
+    others
+      .filter((claim) => claim.by === current && !(first && sharesPage(claim, first)))
+      .map(({ by, pointer, what }) => ({
+        file: by.file,
+        pointer,
+        message: `${path} is claimed by ${what} of ${getName(by)} and by ${first?.what} of ${first ? getName(first.by) : ''}.`,
+        hint: 'Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.',
+      })),
+  );
+}
+
+/** Whether two APIs have their errors, or their changes, on one page. */
+const sharesPage = (a: Claim & { by: VersionFile }, b: Claim & { by: VersionFile }): boolean =>
+  a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
+
+const getName = ({ version: { api, version } }: VersionFile): string => `${api} ${version}`;
+
+interface Claim {
+  readonly path: string;
+  readonly pointer: string;
+  readonly what: string;
+  /** Whether versions of several APIs can share the page. */
+  readonly isShareable?: boolean;
+}
+
+/** Lists the addresses of a version's pages. Duplicate slugs within a version are found with the description. */
+function listAddresses(version: ApiVersion): Claim[] {
+  const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.routePaths;
+  const operations = version.operations.map((entry) => {
+    const summary = readOperationSummary(entry);
+    return {
+      path: getOperationPath(version, summary),
+      pointer: `#/paths/${entry.route.replaceAll('/', '~1')}/${entry.method}`,
+      what: `the operation ${summary.id}`,
+    };
+  });
+  const wholes: readonly (Omit<Claim, 'path' | 'pointer'> & { readonly path: string | null })[] = [
+    { path: categoryIndex, what: 'the page of all categories' },
+    { path: reference, what: 'the full reference' },
+    { path: changes, what: 'the page of changes', isShareable: true },
+    { path: migration, what: 'the migration page' },
+    { path: errors, what: 'the page of all problems', isShareable: true },
+    { path: scopes, what: 'the page of all scopes' },
+    { path: resultCodes, what: 'the page of all result codes' },
+    { path: lifecycles, what: 'the page of all life-cycles' },
+    ...version.categories.map(({ slug, path }) => ({ path, what: `the category ${slug}` })),
+  ];
+  return [
+    ...operations.filter(({ path }) => !path.includes('#')),
+    ...wholes.flatMap(({ path, ...whole }) => (path === null ? [] : [{ ...whole, path, pointer: '#/' }])),
+  ];
+}

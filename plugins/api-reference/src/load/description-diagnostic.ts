@@ -1,0 +1,91 @@
+/** An error makes a page wrong or impossible. A warning is a possible improvement, and an error in a strict API. */
+export type DiagnosticLevel = 'error' | 'warning';
+
+/** A problem in a description. */
+export interface DescriptionDiagnostic {
+  /** File or address that contains it. */
+  readonly file: string;
+  /** Line starting at 1, if known. */
+  readonly line?: number | undefined;
+  /** JSON pointer within the file. */
+  readonly pointer: string;
+  /** The problem, with the value. */
+  readonly message: string;
+  /** The fix. */
+  readonly hint?: string | undefined;
+  /** Default: error. */
+  readonly level?: DiagnosticLevel | undefined;
+  /** Kind by which warnings are counted. */
+  readonly kind?: string | undefined;
+}
+
+/** Kind of diagnostics of a file that could not be read, which may cause others. */
+export const unreadableDescriptionKind = 'unreadable';
+
+/** A diagnostic whose file is not known yet; its pointer is that in the bundled description. */
+export type LocalDiagnostic = Omit<DescriptionDiagnostic, 'file' | 'line'>;
+
+/** Converts diagnostics to warnings of one kind. */
+export const toDiagnosticWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
+  diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
+
+/** Contains all diagnostics in one error without a stack, which would not help authors of descriptions. */
+export class DescriptionError extends Error {
+  declare readonly diagnostics: readonly DescriptionDiagnostic[];
+
+  constructor(all: readonly DescriptionDiagnostic[]) {
+    const [others = [], first = []] = [false, true].map((isFirst) =>
+      all.filter(({ kind }) => (kind === unreadableDescriptionKind) === isFirst),
+    );
+    const diagnostics = [...first, ...others];
+    super(
+      `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'error' : 'errors'}:\n\n${formatDiagnostics(diagnostics)}`,
+    );
+    this.name = 'DescriptionError';
+    this.stack = this.message;
+    Object.defineProperty(this, 'diagnostics', { value: diagnostics, enumerable: false });
+  }
+}
+
+/** Formats a diagnostic: location, problem, fix. */
+export function formatDiagnostic(diagnostic: DescriptionDiagnostic): string {
+  const { message, hint } = diagnostic;
+  return `- ${formatLocation(diagnostic)}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+}
+
+/** Maximum locations listed for equal diagnostics. */
+const maxLocations = 3;
+
+/** Formats diagnostics; equal ones are counted, with their first locations. */
+export function formatDiagnostics(diagnostics: readonly DescriptionDiagnostic[]): string {
+  const groups = Map.groupBy(diagnostics, ({ file, message, hint }) => JSON.stringify([file, message, hint]));
+  const groupOf = new Map([...groups.values()].flatMap((group) => group.map((member) => [member, group] as const)));
+  const texts = diagnostics.flatMap((diagnostic) => {
+    const group = groupOf.get(diagnostic) ?? [];
+    if (group.length <= maxLocations) return [formatDiagnostic(diagnostic)];
+    return diagnostic === group[0] ? [formatGroup(diagnostic, group)] : [];
+  });
+  return texts.join('\n');
+}
+
+function formatGroup({ message, hint }: DescriptionDiagnostic, group: readonly DescriptionDiagnostic[]): string {
+  const locations = group.slice(0, maxLocations).map(formatLocation).join('\n  ');
+  const rest = `and ${group.length - maxLocations} more, ${group.length} in all`;
+  return `- ${locations}\n  ${rest}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+}
+
+function formatLocation({ file, line, pointer }: DescriptionDiagnostic): string {
+  return `${line === undefined ? file : `${file}:${line}`} ${pointer}`;
+}
+
+/**
+ * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack trace, where authors do
+ * not look for a line of YAML; the development server shows them on the page.
+ *
+ * @throws The passed error, unless it ends the process.
+ */
+export function failBuildWithDiagnostics(error: unknown): never {
+  if (!(error instanceof DescriptionError) || process.env.NODE_ENV !== 'production') throw error;
+  console.error(`[ERROR] ${error.message}`);
+  process.exit(1);
+}

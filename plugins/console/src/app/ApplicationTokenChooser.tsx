@@ -1,0 +1,59 @@
+import { messages } from '@refdesk/messages/console';
+import { readApplicationChoice, saveApplicationChoice } from '@refdesk/personalization/application-choice';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import styles from '../styles/Console.module.css';
+import type { ServiceTokensState } from './use-service.ts';
+
+interface Props {
+  readonly service: ServiceTokensState;
+  /** Scopes of the operation; the token is limited to them. */
+  readonly scopes: readonly string[];
+  readonly onChosen: (identity: RequestIdentity) => void;
+}
+
+/** Chooses an application of the reader; the service issues the token, so that no secret reaches the page. */
+export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): ReactNode {
+  const { applications, isBusy, lacking, enterAs } = service;
+  const [chosen, setChosen] = useState(() => readApplicationChoice().application ?? '');
+  if (applications === null) return null;
+  if (applications.length === 0) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const application = applications.find(({ id }) => id === chosen) ?? applications[0];
+    if (!application) return;
+    saveApplicationChoice({ ...readApplicationChoice(), application: application.id });
+    void enterAs(application, scopes, onChosen);
+  };
+  return (
+    <form className={styles.row} onSubmit={submit}>
+      <label className={styles.label}>
+        {messages.sendAsApplication}
+        <select
+          className={styles.control}
+          value={applications.some(({ id }) => id === chosen) ? chosen : (applications[0]?.id ?? '')}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {applications.map(({ id, name, organisation }) => (
+            <option key={id} value={id}>
+              {name} ({organisation})
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button button--secondary" disabled={isBusy}>
+        {messages.useIt}
+      </button>
+      {lacking && (
+        <p className={styles.hint}>
+          <a href={`/account/applications?application=${encodeURIComponent(lacking.id)}`}>
+            {messages.addBefore}
+            {scopes.join(', ')}
+            {messages.toItsScopes}
+          </a>
+          {messages.thenTryAgain}
+        </p>
+      )}
+    </form>
+  );
+}

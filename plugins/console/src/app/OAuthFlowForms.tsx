@@ -1,0 +1,113 @@
+import { messages } from '@refdesk/messages/console';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OAuthFlow } from '../model/operation.ts';
+import { authorizeByCode, getOAuthRedirectAddress } from '../oauth/authorization-code.ts';
+import { authorizeByDevice, type DeviceCode } from '../oauth/device.ts';
+import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from '../oauth/token-request.ts';
+import styles from '../styles/Console.module.css';
+
+interface Props {
+  readonly flows: readonly OAuthFlow[];
+  readonly scopes: readonly string[];
+  readonly onEntered: (identity: RequestIdentity) => void;
+}
+
+const labels: Readonly<Record<OAuthFlow['type'], string>> = {
+  authorizationCode: messages.signInWithCode,
+  deviceAuthorization: messages.signInOnDevice,
+  clientCredentials: messages.useClientCredentials,
+};
+
+/** Flows of OAuth 2.0 by which the reader obtains a token of the API; client and token are held in memory only. */
+export default function OAuthFlowForms({ flows, scopes, onEntered }: Props): ReactNode {
+  return flows.map((flow) => <Flow key={flow.type} flow={flow} scopes={scopes} onEntered={onEntered} />);
+}
+
+function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flow: OAuthFlow }): ReactNode {
+  const [client, setClient] = useState<OAuthClient>({ id: '', secret: '' });
+  const [message, setMessage] = useState('');
+  const [deviceCode, setDeviceCode] = useState<DeviceCode | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (client.id.trim() === '') return setMessage(messages.enterClientId);
+    running.current?.abort();
+    running.current = new AbortController();
+    setMessage(messages.waitingForServer);
+    obtainToken(flow, client, scopes, running.current.signal, setDeviceCode).then(
+      (token) => onEntered({ type: 'token', token }),
+      (error: unknown) => {
+        if (!(error instanceof OAuthEndpointError)) throw error;
+        setMessage(error.message);
+      },
+    );
+  };
+  const isSecretNeeded = flow.type === 'clientCredentials';
+  return (
+    <details className={styles.fold}>
+      <summary>{labels[flow.type]}</summary>
+      <form className={styles.row} onSubmit={submit} autoComplete="off">
+        <label className={styles.label}>
+          {messages.clientId}
+          <input
+            className={styles.control}
+            value={client.id}
+            onChange={({ target }) => setClient({ ...client, id: target.value })}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <label className={styles.label}>
+          {isSecretNeeded ? messages.clientSecret : messages.clientSecretIfAny}
+          <input
+            className={styles.control}
+            type="password"
+            value={client.secret}
+            onChange={({ target }) => setClient({ ...client, secret: target.value })}
+            autoComplete="off"
+          />
+        </label>
+        <button type="submit" className="button button--secondary">
+          {messages.getToken}
+        </button>
+      </form>
+      {flow.type === 'authorizationCode' && (
+        <p className={styles.hint}>
+          {messages.registerRedirect}
+          <code>{getOAuthRedirectAddress()}</code>.
+        </p>
+      )}
+      {deviceCode && (
+        <p>
+          {messages.enterBefore}
+          <strong>{deviceCode.userCode}</strong>
+          {messages.atAfter}{' '}
+          <a href={deviceCode.address} target="_blank" rel="noopener noreferrer">
+            {new URL(deviceCode.address).host}
+          </a>
+          .
+        </p>
+      )}
+      <p role="status" className={styles.hint}>
+        {message}
+      </p>
+    </details>
+  );
+}
+
+async function obtainToken(
+  flow: OAuthFlow,
+  client: OAuthClient,
+  scopes: readonly string[],
+  signal: AbortSignal,
+  onCode: (code: DeviceCode) => void,
+): Promise<string> {
+  if (flow.type === 'authorizationCode') return authorizeByCode(flow, client, scopes, signal);
+  if (flow.type === 'deviceAuthorization') return authorizeByDevice(flow, client, scopes, signal, onCode);
+  const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
+  return readAccessToken(
+    await postOAuthForm(flow.tokenUrl, { grant_type: 'client_credentials', ...scope }, flow, client, signal),
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findJsonPosition, tokenizeJson } from './tokenize-json.ts';
+
+const shown = (text: string) =>
+  tokenizeJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
+
+test('each token knows the value that it belongs to', () => {
+  expect(shown('{"a": [1, {"b/c": null}], "d": "x, y"}').filter((part) => !part.startsWith('punctuation'))).toEqual([
+    'open { ',
+    'name "a" /a',
+    'open [ /a',
+    'value 1 /a/0',
+    'open { /a/1',
+    'name "b/c" /a/1/b~1c',
+    'value null /a/1/b~1c',
+    'close } /a/1',
+    'close ] /a',
+    'name "d" /d',
+    'string "x, y" /d',
+    'close } ',
+  ]);
+});
+
+test('an unterminated string ends with its line', () => {
+  expect(shown('{"a": "half\n"b": 1}')).toContain('string "half /a');
+});
+
+test.each([
+  ['{|', 'name', ''],
+  ['{"pri|', 'name', ''],
+  ['{"a": 1, |', 'name', ''],
+  ['{"priority": |', 'value', '/priority'],
+  ['{"priority": "no|"}', 'value', '/priority'],
+  ['{"a": {"b": [true, |', 'value', '/a/b/1'],
+  ['{"a": {"b": 1}, "c|', 'name', ''],
+  ['{"a": {"|": 1}}', 'name', '/a'],
+  ['|', 'value', ''],
+])('in %s offers a %s', (marked, type, pointer) => {
+  expect(findJsonPosition(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
+});
+
+test('the depth is the indentation of a new line', () => {
+  expect(findJsonPosition('{"a": [', 7).depth).toBe(2);
+  expect(findJsonPosition('{"a": []', 8).depth).toBe(1);
+});

@@ -1,0 +1,204 @@
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/console';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FieldDescription } from '../form/FieldDescription.tsx';
+import type { CheckedRequest } from './check-request.ts';
+import { type ComparedLine, compareTextLines } from './compare-text-lines.ts';
+import styles from './PastedRequestAnswer.module.css';
+import { type PastedCommandResult, readPastedCommand } from './read-pasted.ts';
+import type { RequestPart } from './request-part.ts';
+
+/** Answer to a pasted request: its operation, its parts with their errors, and the corrected command. */
+export function PastedRequestAnswer({ command }: { readonly command: string }): ReactNode {
+  const baseUrl = useBaseUrl('/');
+  const [read, setRead] = useState<PastedCommandResult | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to read again
+  useEffect(() => {
+    let isLate = false;
+    setRead(null);
+    readPastedCommand(command, baseUrl).then(
+      (result) => isLate || setRead(result),
+      () => isLate || setRead('failed'),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [command, baseUrl, attempt]);
+  if (read === null) return <p role="status">{messages.readingRequest}</p>;
+  if (read === 'failed')
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{messages.descriptionsNotLoaded}</p>
+        <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          {messages.retry}
+        </button>
+      </div>
+    );
+  if (read.type === 'unreadable')
+    return (
+      <p role="alert" className={styles.failure}>
+        {read.message}
+      </p>
+    );
+  return <Answer read={read} />;
+}
+
+function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 'read' }> }): ReactNode {
+  const { request, checked, command } = read;
+  const count = (checked?.parts ?? []).filter(({ issue }) => issue).length + request.notes.length;
+  return (
+    <section className={styles.answer} aria-label={messages.pastedRequest}>
+      {checked ? (
+        <Heading checked={checked} count={count} />
+      ) : (
+        <div className={styles.head}>
+          <h2>{messages.noSimilarOperation}</h2>
+          <p role="status">
+            <MethodLabel method={request.method.toLowerCase()} /> <code>{request.url}</code>
+          </p>
+        </div>
+      )}
+      <Removed locations={request.removed} command={command} />
+      {request.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {request.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {checked && <Parts parts={checked.parts} />}
+      {checked && <Corrected checked={checked} path={read.path} hasIssues={count > 0} />}
+    </section>
+  );
+}
+
+function Heading({ checked, count }: { readonly checked: CheckedRequest; readonly count: number }): ReactNode {
+  const { target, called, api, otherSuccessors } = checked;
+  return (
+    <div className={styles.head}>
+      <h2>
+        <a href={target.page}>{target.title}</a>
+      </h2>
+      <p className={styles.call}>
+        <MethodLabel method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
+      </p>
+      {called !== target && (
+        <p>
+          {messages.requestCalls}
+          <a href={called.page}>{`${called.method} ${called.route}`}</a>
+          {messages.replacedByOperation}
+          {otherSuccessors.length > 0 && messages.togetherWith}
+          {otherSuccessors.map(({ title, page }, index) => (
+            <span key={page}>
+              {index > 0 && ', '}
+              <a href={page}>{title}</a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <p role="status" className={count === 0 ? styles.right : styles.wrong}>
+        {count === 0 ? messages.nothingToCorrect : messages.thingsToCorrect(count)}
+      </p>
+    </div>
+  );
+}
+
+interface RemovedProps {
+  readonly locations: readonly string[];
+  readonly command: string;
+}
+
+function Removed({ locations, command }: RemovedProps): ReactNode {
+  if (locations.length === 0 && !command.includes('REMOVED')) return null;
+  const where = locations.length > 0 ? ` (${locations.join(', ')})` : '';
+  return <p className={styles.removed}>{messages.credentialsRemovedFrom(where)}</p>;
+}
+
+function Parts({ parts }: { readonly parts: readonly RequestPart[] }): ReactNode {
+  return (
+    <dl className={styles.parts}>
+      {parts.map((part, index) => (
+        // A header or parameter may be repeated.
+        <div key={`${part.type} ${part.name} ${index}`} data-issue={part.issue ? '' : undefined}>
+          <dt>
+            <span>{part.name}</span>
+            {part.value !== '' && <code>{shorten(part.value)}</code>}
+          </dt>
+          <dd>
+            {part.issue && <strong>{part.issue}</strong>}
+            {part.fix && <span className={styles.fix}>{part.fix}</span>}
+            {part.meaning !== '' && (
+              <span className={styles.meaning}>
+                <FieldDescription text={firstSentence(part.meaning)} />
+              </span>
+            )}
+            {part.note && <span className={styles.meaning}>{part.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} …` : text);
+const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
+interface CorrectedProps {
+  readonly checked: CheckedRequest;
+  readonly path: string | null;
+  readonly hasIssues: boolean;
+}
+
+function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: CorrectedProps): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const [message, setMessage] = useState('');
+  const copy = (text: string, copied: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setMessage(copied),
+      () => setMessage(messages.browserForbidsCopying),
+    );
+  const isChanged = before !== after;
+  return (
+    <div className={styles.corrected}>
+      <h3>{isChanged ? messages.correctedRequest : messages.request}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <pre tabIndex={0} aria-label={messages.correctedRequest} role="region">
+        <code>
+          {compareTextLines(before, after).map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </code>
+      </pre>
+      <p className={styles.actions}>
+        {runAddress && (
+          <a className="button button--primary" href={runAddress}>
+            {hasIssues ? messages.runFixed : messages.runInConsole}
+          </a>
+        )}
+        <button type="button" onClick={() => void copy(after, messages.commandCopied)}>
+          {messages.copyCommand}
+        </button>
+        {path !== null && (
+          <button
+            type="button"
+            onClick={() => void copy(new URL(withBaseUrl(path), location.origin).href, messages.answerLinkCopied)}
+          >
+            {messages.copyLink}
+          </button>
+        )}
+        <span role="status">{message}</span>
+      </p>
+    </div>
+  );
+}
+
+const signs = { same: ' ', removed: '−', added: '+' };
+
+function Line({ line: { type, text } }: { readonly line: ComparedLine }): ReactNode {
+  const content = `${signs[type]} ${text}\n`;
+  if (type === 'removed') return <del>{content}</del>;
+  return type === 'added' ? <ins>{content}</ins> : content;
+}

@@ -1,0 +1,46 @@
+/** A line of a difference. */
+export interface ComparedLine {
+  readonly type: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Maximum lines that are compared separately; a longer text is shown as replaced. */
+const maxComparedLines = 400;
+
+/** Compares two texts by lines, based on the longest common subsequence. */
+export function compareTextLines(before: string, after: string): ComparedLine[] {
+  const [old, current] = [before.split('\n'), after.split('\n')];
+  if (Math.max(old.length, current.length) > maxComparedLines)
+    return [...old.map((text) => toLine('removed', text)), ...current.map((text) => toLine('added', text))];
+  const lengths = measureCommon(old, current);
+  const lines: ComparedLine[] = [];
+  for (let i = 0, j = 0; i < old.length || j < current.length; ) {
+    const [left, right] = [old[i], current[j]];
+    if (left !== undefined && left === right) {
+      lines.push(toLine('same', left));
+      i += 1;
+      j += 1;
+    } else if (left !== undefined && (right === undefined || at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+      lines.push(toLine('removed', left));
+      i += 1;
+    } else {
+      lines.push(toLine('added', right ?? ''));
+      j += 1;
+    }
+  }
+  return lines;
+}
+
+const toLine = (type: ComparedLine['type'], text: string): ComparedLine => ({ type, text });
+const at = (table: readonly number[][], row: number, column: number): number => table[row]?.[column] ?? 0;
+
+/** Computes the length of the longest common subsequence of lines from each pair of positions. */
+function measureCommon(old: readonly string[], current: readonly string[]): number[][] {
+  const table: number[][] = Array.from({ length: old.length + 1 }, () => []);
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = current.length - 1; j >= 0; j -= 1) {
+      const row = table[i] ?? [];
+      row[j] = old[i] === current[j] ? at(table, i + 1, j + 1) + 1 : Math.max(at(table, i + 1, j), at(table, i, j + 1));
+    }
+  return table;
+}

@@ -1,0 +1,17 @@
+import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
+import { loadFeature } from '@refdesk/static-page/load-feature';
+
+let isStarted = false;
+
+/** Shows the bar of the reader's sandbox as soon as there is one; loads nothing before. */
+export function startSandboxBarWhenReady(): void {
+  const start = () => {
+    if (isStarted || getIssuedSandboxToken() === null) return;
+    isStarted = true;
+    void loadFeature('sandbox-bar', () => import('./sandbox-bar.ts'), { holdsInput: true }).then(
+      ({ startSandboxBar }) => startSandboxBar(),
+    );
+  };
+  subscribeToSandboxIdentity(start);
+  start();
+}

@@ -1,0 +1,61 @@
+import type { ApiFacts, ContentFacts } from '../model/facts.ts';
+import type { GlossaryTerm } from '../model/glossary.ts';
+
+/**
+ * Checks that every name of the glossary exists on its surface. Surfaces without a description are ignored.
+ *
+ * @throws Error that lists all unknown names.
+ */
+export function checkGlossaryNames(facts: ContentFacts): void {
+  const terms = facts.glossary.groups.flatMap((group) => group.terms);
+  const diagnostics = terms.flatMap((term) =>
+    checkTerm(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`),
+  );
+  if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
+}
+
+function checkTerm({ names, values }: GlossaryTerm, { glossary, apis, tables }: ContentFacts): string[] {
+  const { surfaces } = glossary;
+  const first = surfaces.find(({ api }) => api !== null)?.api;
+  return [
+    ...unknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
+    ...surfaces.flatMap(({ field, api }) => {
+      const fieldNames = names[field] ?? [];
+      if (api !== null) return reportUnknownNames(fieldNames, apis.get(api));
+      return tables.size === 0
+        ? []
+        : fieldNames
+            .filter((name) => !isInTables(name, tables))
+            .map((name) => `the dictionary has no table or column ${name}`);
+    }),
+  ];
+}
+
+const unknown = (
+  names: readonly string[],
+  api: ApiFacts | undefined,
+  isKnown: (name: string, api: ApiFacts) => boolean,
+  kind: string,
+): string[] =>
+  api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
+
+/** Reports unknown names: of actions and fields for an API of actions, of schemas and their members for others. */
+const reportUnknownNames = (names: readonly string[], api: ApiFacts | undefined): string[] =>
+  api && api.resultCodes.size > 0
+    ? unknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
+    : unknown(names, api, isInSchemas, 'schema, property or value');
+
+/** Whether a name exists: `Job`, `Job.status` or, for an enum, `JobStatus.completed`. */
+function isInSchemas(name: string, { schemas }: ApiFacts): boolean {
+  const [schemaName = '', member] = name.split('.');
+  const schema = schemas.get(schemaName);
+  if (!schema || member === undefined) return schema !== undefined;
+  return schema.properties.includes(member) || (schema.values?.some(({ value }) => value === member) ?? false);
+}
+
+/** Whether a table or column exists: `jobs_v1` or `jobs_v1.status`. */
+function isInTables(name: string, tables: ContentFacts['tables']): boolean {
+  const [tableName = '', column] = name.split('.');
+  const table = tables.get(tableName);
+  return table !== undefined && (column === undefined || table.columns.some(({ name: known }) => known === column));
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureOptions } from '../fixture-options.ts';
+import { optionsSchema } from '../options.ts';
+import { loadContentFacts } from './load-content-facts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'facts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Loads the fixture with one of its files replaced. */
+async function loadWith(option: 'glossary' | 'values', content: string) {
+  const file = join(folder, `${option}.yaml`);
+  await writeFile(file, content);
+  return loadContentFacts(optionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }));
+}
+
+test('values that moved or disappeared fail the build, reported together', async () => {
+  const values = `
+gone: {at: 'main/2.0.0#/x-rate-limit/limits/7/requests'}
+changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', value: 48 hours}
+uncounted: {count: operations of main/3.0.0}
+`;
+  await expect(loadWith('values', values)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    [Error: Values that the descriptions do not contain:
+    - gone: main/2.0.0#/x-rate-limit/limits/7/requests does not exist
+    - changed: "48 hours" is not in the text there: "A text of your own; kept for 24 hours."
+    - uncounted: nothing counts operations of main/3.0.0]
+  `);
+});
+
+test('a term that names something unknown fails the build', async () => {
+  const glossary = `
+surfaces: {new: {label: REST 2.0.0, api: main/2.0.0}, old: {label: REST 1.0.0, api: main/1.0.0}, calls: {label: Calls, api: web-services/1.0.0}, lake: {label: Lake, tables: true}}
+groups:
+  - title: Work
+    terms:
+      - {term: Job, meaning: Work., new: Job.state, old: Task, calls: job-store, lake: [jobs_v1.state, tasks_v1], values: JobStatus}
+`;
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    [Error: The glossary names what does not exist:
+    - Job: main/2.0.0 has no schema, property or value Job.state
+    - Job: main/1.0.0 has no schema, property or value Task
+    - Job: web-services/1.0.0 has no action or field job-store
+    - Job: the dictionary has no table or column jobs_v1.state
+    - Job: the dictionary has no table or column tasks_v1]
+  `);
+});
+
+test('a name on a surface that the glossary does not have fails the build', async () => {
+  const glossary =
+    '{surfaces: {lake: {label: Lake, tables: true}}, groups: [{title: Work, terms: [{term: Job, meaning: Work., lakes: jobs_v1}]}]}';
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[Error: The glossary has fields that are none of a term and no surface: Job.lakes. Its surfaces: lake.]`,
+  );
+});
+
+test('a duplicate term fails the build', async () => {
+  const glossary = '- {title: Work, terms: [{term: Job, meaning: Work.}, {term: Task, also: [jobs], meaning: Part.}]}';
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[Error: Two terms of the glossary claim: jobs.]`,
+  );
+});
+
+test('a glossary without surfaces needs no names, and wrong values have their location', async () => {
+  const glossary = 'groups: [{title: Work, terms: [{term: Job, meaning: Work.}]}]';
+  expect((await loadWith('glossary', glossary)).glossary.groups).toHaveLength(1);
+  const wrong = '- {title: Work, terms: [{term: Job, meaning: Work., rest: {a: b}}, {term: Task}]}';
+  await expect(loadWith('glossary', wrong)).rejects.toThrow(
+    /glossary\.yaml has wrong values:\n✖ expected a name or a list of names\n {2}→ at groups\[0\]\.terms\[0\]\.rest\n✖ .*\n {2}→ at groups\[0\]\.terms\[1\]\.meaning/,
+  );
+});

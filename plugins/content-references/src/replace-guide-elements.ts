@@ -1,0 +1,78 @@
+import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import type { GuideElement } from './elements/element.ts';
+import { guideElements } from './elements/index.ts';
+import { createParagraphNode } from './mdast.ts';
+import type { ContentFacts } from './model/facts.ts';
+import { UnknownNameError } from './model/find-entry.ts';
+
+type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Replaces the elements in `tree`; returns the problems with line and column. */
+export function replaceGuideElements(tree: Root, facts: ContentFacts): string[] {
+  const diagnostics = findMissingCompanions(tree);
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const element = guideElements.get(node.name ?? '');
+    if (!element || !parent || index === undefined) return;
+    try {
+      // Paragraphs contain phrasing, the root contains blocks: render() returns the matching kind.
+      parent.children.splice(index, 1, ...(render(node, element, facts) as typeof parent.children));
+      return [SKIP, index];
+    } catch (error) {
+      if (!(error instanceof UnknownNameError)) throw error;
+      diagnostics.push(`${node.position?.start.line}:${node.position?.start.column} <${node.name}>: ${error.message}`);
+    }
+  });
+  return diagnostics;
+}
+
+/** Elements that link to another element of the same page. */
+const companions: Readonly<Record<string, { readonly name: string; readonly example: string }>> = {
+  GlossaryIndex: { name: 'GlossaryTerms', example: '<GlossaryTerms group="…" />' },
+};
+
+function findMissingCompanions(tree: Root): string[] {
+  const found: JsxNode[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') found.push(node);
+  });
+  return found.flatMap(({ name, position }) => {
+    const companion = companions[name ?? ''];
+    if (companion === undefined || found.some((other) => other.name === companion.name)) return [];
+    const location = `${position?.start.line}:${position?.start.column}`;
+    return [
+      `${location} <${name}>: it links to terms of the same page, which has none. Add ${companion.example} below it.`,
+    ];
+  });
+}
+
+function render(node: JsxNode, element: GuideElement, facts: ContentFacts): (PhrasingContent | RootContent)[] {
+  const attributes = readAttributes(node);
+  if (element.kind === 'block') {
+    if (node.type === 'mdxJsxTextElement')
+      throw new UnknownNameError('write it on a separate line, with an empty line before and after.');
+    return element.render(attributes, facts);
+  }
+  const children = element.render(attributes, getPhrasing(node), facts);
+  return node.type === 'mdxJsxFlowElement' ? [createParagraphNode(children)] : children;
+}
+
+/** Reads the attributes as text; an attribute without a value is `true`. */
+function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) {
+        throw new UnknownNameError('its attributes are written as text, without braces.');
+      }
+      return [attribute.name, attribute.value ?? true];
+    }),
+  );
+}
+
+/** Returns the content between the tags. MDX wraps it in a paragraph if the element is alone on its line. */
+const getPhrasing = (node: JsxNode): PhrasingContent[] =>
+  (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) =>
+    child.type === 'paragraph' ? child.children : [child],
+  );

@@ -1,0 +1,51 @@
+import { messages } from '@refdesk/messages/dictionary';
+import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
+import type { ReactNode } from 'react';
+import type { TablePageData } from '../pages/table-page.ts';
+import { BreakableName } from './BreakableName.tsx';
+import { DictionaryDownloads } from './DictionaryDownloads.tsx';
+import styles from './DictionaryPage.module.css';
+import { ExampleQueries, getQueryAnchor } from './ExampleQueries.tsx';
+import { OtherApiLinks } from './OtherApiLinks.tsx';
+import { RelatedTables, relatedHeadings } from './RelatedTables.tsx';
+import { SampleDataSection } from './SampleDataSection.tsx';
+import { TableColumns } from './TableColumns.tsx';
+import { TableFacts } from './TableFacts.tsx';
+import { TableHistory } from './TableHistory.tsx';
+
+const getParts = ({ queries }: TablePageData): FoldedHeading[] => [
+  { id: 'columns', title: messages.columns },
+  { id: 'related-tables', title: messages.relatedTables, children: relatedHeadings },
+  { id: 'sample-rows', title: messages.sampleRows },
+  {
+    id: 'example-queries',
+    title: messages.exampleQueries,
+    children: queries.map(({ question }, index) => ({ id: getQueryAnchor(index), title: question })),
+  },
+  { id: 'other-apis', title: messages.inOtherApis },
+  { id: 'downloads', title: messages.downloads },
+  { id: 'changes', title: messages.changes },
+];
+
+/** The page of a table. */
+export function TablePageContent({ data }: { readonly data: TablePageData }): ReactNode {
+  return (
+    <>
+      <h1>
+        <code>
+          <BreakableName text={data.name} />
+        </code>
+      </h1>
+      <p className={styles.lead}>{data.description}</p>
+      <TableFacts data={data} />
+      <FoldedToc items={getParts(data)} isAlways />
+      <TableColumns data={data} />
+      <RelatedTables data={data} />
+      <SampleDataSection data={data} />
+      <ExampleQueries queries={data.queries} version={data.version} />
+      <OtherApiLinks elsewhere={data.elsewhere} />
+      <DictionaryDownloads downloads={data.downloads} />
+      <TableHistory history={data.history} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestTexts } from '@refdesk/build-cache/file-cache';
+import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
+import { writeSocialCards } from './cards/write-cards.ts';
+import { createApiCatalog } from './catalogue/api-catalog.ts';
+import { createSecurityTxt } from './catalogue/security-txt.ts';
+import { runInThreads } from './in-threads.ts';
+import { createLlmsFullTxt, createLlmsTxt } from './llms/llms-txt.ts';
+import { isWithinPaths, type MachineOptions } from './options.ts';
+import { getPageFile, type SiteLocation } from './site.ts';
+import { writeTextFile } from './write-file.ts';
+import type { PageContext, WrittenPage } from './write-single-page-formats.ts';
+
+/**
+ * Writes all formats of the pages at `paths` beside them, and links to the formats into their heads. The Markdown of
+ * unchanged pages is read from `cacheDir`.
+ */
+export async function writeAllPageFormats(
+  paths: readonly string[],
+  guides: ReadonlySet<string>,
+  options: MachineOptions,
+  site: SiteLocation,
+  cacheDir: string,
+): Promise<void> {
+  const included = paths.filter((path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)));
+  const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
+  const context: PageContext = { markdownPages: new Set(included), guides, options, site, cache };
+  const pages = await runInThreads<string, WrittenPage>(
+    new URL('./page.thread.ts', import.meta.url),
+    included,
+    context,
+  );
+  const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
+  const listed = pages.flatMap((page) => page.listed ?? []);
+  const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };
+  await writeSocialCards(cards, style, site.outDir, cacheDir);
+  await writeTextFile(join(site.outDir, 'llms.txt'), createLlmsTxt(listed, options, site));
+  await writeTextFile(join(site.outDir, 'llms-full.txt'), createLlmsFullTxt(listed, options, site));
+  await writeTextFile(join(site.outDir, '.well-known/api-catalog'), createApiCatalog(options, site));
+  await writeTextFile(join(site.outDir, '.well-known/security.txt'), createSecurityTxt(options, site, Date.now()));
+}
+
+/** Versions of the code that converts HTML to Markdown: this plugin and its packages. */
+async function readPluginCode(): Promise<string> {
+  const directory = fileURLToPath(new URL('.', import.meta.url));
+  const files = (await Array.fromAsync(glob('{html,markdown}/*.{ts,js}', { cwd: directory })))
+    .toSorted()
+    .map((file) => join(directory, file));
+  return digestTexts(await Promise.all([...files, packageVersionsFile].map((file) => readFile(file, 'utf8'))));
+}

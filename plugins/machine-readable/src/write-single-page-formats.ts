@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderAtomFeed } from '@refdesk/atom-feed';
+import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
+import type { CardText } from './cards/card.ts';
+import { type ChosenCard, chooseSocialCard } from './cards/choose-card.ts';
+import { createPageFeed } from './feed/page-feed.ts';
+import { appendHeadTags, createHeadTags } from './head/document-tags.ts';
+import { type BuiltPage, readBuiltPage } from './html/built-page.ts';
+import { createLinkedData } from './linked-data/linked-data.ts';
+import type { ListedPage } from './llms/llms-txt.ts';
+import { getMarkdownPath } from './markdown/links.ts';
+import { convertPageToMarkdown } from './markdown/to-markdown.ts';
+import type { MachineOptions } from './options.ts';
+import { getAbsoluteAddress, getPageFile, type SiteLocation } from './site.ts';
+import { writeTextFile } from './write-file.ts';
+
+/** Data shared by all pages, which can be sent to a thread. */
+export interface PageContext {
+  /** Paths of pages with Markdown. */
+  readonly markdownPages: ReadonlySet<string>;
+  /** Paths of hand-written pages. */
+  readonly guides: ReadonlySet<string>;
+  readonly options: MachineOptions;
+  readonly site: SiteLocation;
+  readonly cache: CachedMarkdown;
+}
+
+/** Cache of the Markdown of earlier builds. */
+interface CachedMarkdown {
+  readonly directory: string;
+  /** Digest of its dependencies other than the page. */
+  readonly sources: string;
+}
+
+/** Entry of a page in the lists. */
+export interface WrittenPage {
+  readonly card: ChosenCard;
+  /** Null for a page that is excluded from lists. */
+  readonly listed: ListedPage | null;
+}
+
+/** Writes the Markdown and the feed of the page at `path` and their links in its head; null if the file has no page. */
+export async function writeSinglePageFormats(
+  path: string,
+  { markdownPages, guides, options, site, cache }: PageContext,
+): Promise<WrittenPage | null> {
+  const html = await readFile(getPageFile(site, path), 'utf8');
+  const page = readBuiltPage(path, html);
+  if (!page) return null;
+  const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
+  const markdown = await cacheTextInFile(
+    join(cache.directory, `${digestTexts([path])}.md`),
+    [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
+    () => convertPageToMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, markdownPages }),
+  );
+  const card = chooseSocialCard(page, isGuide, options.sections, site.title);
+  await writeTextFile(join(site.outDir, getMarkdownPath(path)), markdown);
+  const tags = createHeadTags({
+    page,
+    markdownAddress: site.baseUrl + encodeURI(getMarkdownPath(path)).slice(1),
+    card: { url: getAbsoluteAddress(site, card.path), alt: writeAltText(card.text) },
+    feed: await writeFeed(page, options, site),
+    linkedData: createLinkedData(page, options, site),
+    siteName: site.title,
+  });
+  await writeTextFile(getPageFile(site, path), appendHeadTags(html, tags));
+  return {
+    card,
+    listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null,
+  };
+}
+
+/** Alternative text of the card. */
+const writeAltText = ({ section, title, call, brand }: CardText): string =>
+  [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
+
+async function writeFeed(
+  page: BuiltPage,
+  { feeds }: MachineOptions,
+  site: SiteLocation,
+): Promise<{ title: string; href: string } | null> {
+  const feed = feeds.find((wanted) => wanted.page === page.path);
+  if (!feed) return null;
+  const path = `${page.path}.atom`;
+  await writeTextFile(join(site.outDir, path), renderAtomFeed(createPageFeed(page, feed.title, path, site)));
+  return { title: feed.title, href: site.baseUrl + path.slice(1) };
+}

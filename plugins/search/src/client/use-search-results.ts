@@ -1,0 +1,56 @@
+import { decodeHit } from '@refdesk/search-index/hits/codec';
+import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
+import { useEffect, useRef, useState } from 'react';
+import type { IndexClient, IndexClientState } from './index-client.ts';
+
+/** The results of `request`. */
+export interface SearchResults extends Omit<SearchResponse, 'hits' | 'marks'> {
+  readonly request: SearchRequest;
+  readonly hits: readonly Hit[];
+  readonly marks: ReadonlySet<string>;
+}
+
+/** Part of the index that must be loaded: its titles, or everything. */
+type Stage = 'titles' | 'all';
+
+/**
+ * Returns the results of the newest request, repeated when more of the index is loaded; null before the first. With the
+ * stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The worker processes one
+ * request at a time; of those made in the meantime, only the last is sent.
+ */
+export function useSearchResults(
+  client: IndexClient,
+  state: IndexClientState,
+  request: SearchRequest | null,
+  stage: Stage = 'titles',
+): SearchResults | null {
+  const [results, setResults] = useState<SearchResults | null>(null);
+  const wanted = useRef<SearchRequest | null>(null);
+  const isBusy = useRef(false);
+  const key = JSON.stringify(request);
+  const canSearch =
+    state.type === 'complete' || (state.type === 'titles' && (stage === 'titles' || state.failure !== null));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a reason to request again, and the key represents the request
+  useEffect(() => {
+    if (!canSearch) return;
+    wanted.current = request;
+    if (request === null) setResults(null);
+    else if (!isBusy.current) void askAll();
+  }, [key, canSearch, state.type, client]);
+
+  async function askAll(): Promise<void> {
+    isBusy.current = true;
+    while (wanted.current) {
+      const next = wanted.current;
+      wanted.current = null;
+      const response = await client.search(next);
+      if (response === null || wanted.current) continue;
+      const { hits, marks, ...rest } = response;
+      setResults({ ...rest, request: next, hits: hits.map(decodeHit), marks: new Set(marks) });
+    }
+    isBusy.current = false;
+  }
+  return request === null ? null : results;
+}

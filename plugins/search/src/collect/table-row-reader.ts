@@ -1,0 +1,49 @@
+/** Marks before cells and between rows: private-use characters, which pages do not contain. */
+const cell = '\ue000';
+const row = '\ue001';
+
+/**
+ * Punctuates the text of a table, so that each row reads as a sentence. Column headings follow the rows: they are
+ * searched, but are not an excerpt. Only start tags are used, since minified HTML omits end tags of cells and rows.
+ */
+export class TableRowReader {
+  #head = '';
+  isHead = false;
+
+  /** Returns the text before the content of an element. */
+  before(tag: string): string {
+    if (tag === 'thead' || tag === 'tbody') this.isHead = tag === 'thead';
+    if (tag === 'tr') return row;
+    return tag === 'td' || tag === 'th' ? cell : ' ';
+  }
+
+  /** Returns the text after the content of an element. */
+  after(tag: string): string {
+    if (tag === 'thead' || tag === 'table') this.isHead = false;
+    return tag === 'table' ? this.#endTable() : ' ';
+  }
+
+  /** Stores the text of a table head and returns an empty string. */
+  keep(text: string): string {
+    this.#head += text;
+    return '';
+  }
+
+  #endTable(): string {
+    const head = this.#head;
+    this.#head = '';
+    return `${row}${head}${row}`;
+  }
+}
+
+/** Replaces the marks of tables by punctuation: `Get a contact · contacts:read. List jobs · jobs:read.` */
+export function punctuateTableText(text: string): string {
+  return text
+    .replace(rowEnds, (_, end: string) => `${end || '.'} `)
+    .replace(cellEnds, ' · ')
+    .replace(/^[.\s]+/, '')
+    .trim();
+}
+
+const rowEnds = new RegExp(`([.!?:;]?)[${cell}\\s]*${row}[${cell}${row}\\s]*`, 'g');
+const cellEnds = new RegExp(`\\s*${cell}[${cell}\\s]*`, 'g');

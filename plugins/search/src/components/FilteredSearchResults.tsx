@@ -1,0 +1,162 @@
+import Link from '@docusaurus/Link';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/search';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { readChosenVersion } from '../client/chosen-version.ts';
+import { findKnownFilters } from '../client/known-filters.ts';
+import { readWholePastedError } from '../client/read-whole-pasted-error.ts';
+import { useReaderArea } from '../client/reader-area.ts';
+import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
+import { useSearchIndex } from '../client/use-search-index.ts';
+import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
+import { useUnansweredSearchReport } from '../client/use-unanswered-search-report.ts';
+import { readRequestIdentifier } from '../mine/kinds-of-text.ts';
+import { LoggedRequestLinks } from './LoggedRequestLinks.tsx';
+import { NothingFoundSuggestions } from './NothingFoundSuggestions.tsx';
+import { listUnmatchedWords } from './near-note.ts';
+import { PastedErrorAnswer } from './PastedErrorAnswer.tsx';
+import { SearchFailureNotice } from './SearchFailureNotice.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SearchResultList } from './SearchResultList.tsx';
+import styles from './SearchResultsPage.module.css';
+import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
+import { StartPageLinks } from './StartPageLinks.tsx';
+import type { SearchParameters } from './search-parameters.ts';
+
+interface Props {
+  readonly parameters: SearchParameters;
+  readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+}
+
+/** The filters, and the results below them. */
+export function FilteredSearchResults({ parameters, change }: Props): ReactNode {
+  const { client, state } = useSearchIndex();
+  const settings = useSearchSettings();
+  const { q } = parameters;
+  const { ctx, kind, unknown, ...known } = useMemo(
+    () => findKnownFilters(parameters, settings),
+    [parameters, settings],
+  );
+  const isOfAllVersions = parameters.version !== '' && known.version === '';
+  const version = isOfAllVersions ? null : known.version || readChosenVersion(settings);
+  const near = useReaderArea();
+  const [limit, showMore] = useShownPages();
+  const request = useMemo(
+    () =>
+      q.trim() === ''
+        ? null
+        : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true },
+    [q, ctx, version, kind, near, limit],
+  );
+  const newest = useSearchResults(client, state, request, 'all');
+  // Rendered in parts, between which keys are handled; without a query nothing of the last one remains.
+  const drawn = useDeferredValue(newest);
+  const results = newest && drawn;
+  useUnansweredSearchReport(state.type === 'complete' ? results : null);
+  const error = useMemo(() => readWholePastedError(q), [q]);
+  const requestId = readRequestIdentifier(q);
+  const isPending = request !== null && !results && state.type !== 'failed';
+  return (
+    <>
+      <SearchFilters
+        settings={settings}
+        parameters={{ q, ctx, kind, version: version ?? '' }}
+        results={results}
+        change={change}
+      />
+      {unknown.map((sentence) => (
+        <p key={sentence} role="alert" className={styles.near}>
+          {sentence}
+        </p>
+      ))}
+      <p className={styles.count} role="status">
+        {isPending ? messages.searching : results && describe(results, q)}
+      </p>
+      {version !== null && isCode(q) && (
+        <OtherVersions
+          versions={settings.versions}
+          shown={version}
+          onChoose={(other) => change({ version: other }, 'push')}
+        />
+      )}
+      <SearchFailureNotice state={state} retry={client.load} />
+      {requestId !== null && <LoggedRequestLinks requestId={requestId} />}
+      {error && <PastedErrorAnswer error={error} hit={results?.hits[0] ?? null} />}
+      {request === null && <StartPageLinks starts={settings.starts} />}
+      {isPending && <SearchResultsPlaceholder />}
+      {results?.total === 0 && <NothingFoundSuggestions results={results} settings={settings} change={change} />}
+      {results?.isOnlyNear && settings.ask !== null && (
+        <p className={styles.near}>
+          {messages.ifNoneHelps}
+          <Link to={settings.ask}>{messages.askDevelopers}</Link>.
+        </p>
+      )}
+      {results && results.total > 0 && <SearchResultList results={results} />}
+      {results && results.total > limit && (
+        <button type="button" className={styles.more} onClick={showMore}>
+          {messages.show}
+          {Math.min(stepOfPages, results.total - limit)}
+          {messages.moreAfter}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface OtherVersionsProps {
+  readonly versions: SearchSettings['versions'];
+  readonly shown: string;
+  readonly onChoose: (version: string) => void;
+}
+
+/** Offers other versions, since a pasted code can belong to one of them. */
+function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): ReactNode {
+  const others = versions.filter(({ version }) => version !== shown);
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.near}>
+      {messages.resultsOfVersion}
+      {versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
+      {others.map(({ version, label }) => (
+        <button key={version} type="button" className={styles.other} onClick={() => onChoose(version)}>
+          {messages.searchVersion}
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Whether a text is a path, a code or another name without spaces. */
+const isCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text.trim());
+
+/** Maximum length of the query in the line above the results. */
+const maxShownText = 120;
+
+function describe({ total, isOnlyNear, marks }: SearchResults, text: string): string {
+  const shown = text.length > maxShownText ? `${text.slice(0, maxShownText)} …` : text;
+  if (total === 0) return messages.noResultsFor(shown);
+  const count = messages.totalFor(total, shown);
+  if (!isOnlyNear) return count;
+  const unknown = listUnmatchedWords(text, marks).map((word) => `“${word}”`);
+  return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);
+}
+
+/** Number of pages shown initially, and added with each step. */
+const stepOfPages = 40;
+
+/**
+ * Returns the number of shown pages, and a function that shows more. It is stored in the history, so that Back restores
+ * it.
+ */
+function useShownPages(): readonly [number, () => void] {
+  const history = useHistory();
+  const location = useLocation<{ readonly shown?: number } | undefined>();
+  const shown = location.state?.shown ?? stepOfPages;
+  const showMore = useCallback(
+    () =>
+      history.replace({ pathname: location.pathname, search: location.search, state: { shown: shown + stepOfPages } }),
+    [history, location, shown],
+  );
+  return [shown, showMore];
+}

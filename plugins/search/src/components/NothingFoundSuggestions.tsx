@@ -1,0 +1,63 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/search';
+import type { ReactNode } from 'react';
+import type { SearchSettings } from '../client/settings.ts';
+import type { SearchResults } from '../client/use-search-results.ts';
+import styles from './SearchResultsPage.module.css';
+import { StartPageLinks } from './StartPageLinks.tsx';
+import type { SearchParameters } from './search-parameters.ts';
+
+interface Props {
+  readonly results: SearchResults;
+  readonly settings: SearchSettings;
+  readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
+}
+
+/** Suggestions when nothing was found: without filters, with other words, or a page to start from. */
+export function NothingFoundSuggestions({
+  results: { byContext, byKind, nearest },
+  settings,
+  change,
+}: Props): ReactNode {
+  const elsewhere = Math.max(sum(byContext), sum(byKind));
+  return (
+    <div className={styles.nothing}>
+      <h2>{messages.noResults}</h2>
+      {elsewhere > 0 && (
+        <p>
+          <button type="button" onClick={() => change({ ctx: '', kind: '' }, 'push')}>
+            {messages.searchEverywhere}
+          </button>
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <p>
+          {messages.didYouMean}{' '}
+          {nearest.map((word, index) => (
+            <span key={word}>
+              {index > 0 && ', '}
+              <button type="button" onClick={() => change({ q: word }, 'push')}>
+                {word}
+              </button>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <p>
+        {messages.noPageContains}
+        {settings.ask !== null && (
+          <>
+            {' '}
+            {messages.ifOneShould}
+            <Link to={settings.ask}>{messages.askDevelopers}</Link>.
+          </>
+        )}
+      </p>
+      <StartPageLinks starts={settings.starts} />
+    </div>
+  );
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

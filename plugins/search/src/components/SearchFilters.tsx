@@ -1,0 +1,123 @@
+import { messages } from '@refdesk/messages/search';
+import type { SearchKind } from '@refdesk/static-page/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SearchSettings } from '../client/settings.ts';
+import type { SearchResults } from '../client/use-search-results.ts';
+import styles from './SearchFilters.module.css';
+import type { SearchParameters } from './search-parameters.ts';
+
+interface Props {
+  readonly settings: SearchSettings;
+  readonly parameters: SearchParameters;
+  readonly results: SearchResults | null;
+  readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
+}
+
+const kindLabels: Readonly<Record<SearchKind, string>> = {
+  guide: messages.guides,
+  operation: messages.operations,
+  table: messages.tables,
+  action: messages.actions,
+  error: messages.errors,
+};
+
+/** Filters by area, kind and version, each choice with the number of remaining pages. */
+export function SearchFilters({ settings, parameters, results, change }: Props): ReactNode {
+  const { ctx, kind, version } = parameters;
+  const chosen = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes a step of the address, which Docusaurus takes for another page that begins at its top
+  useEffect(() => {
+    chosen.current?.focus();
+    chosen.current = null;
+  }, [ctx, kind, version]);
+  const choose = (changed: Partial<SearchParameters>, input: HTMLInputElement) => {
+    chosen.current = input;
+    change(changed, 'push');
+  };
+  const contexts = settings.contexts.map((area) => ({
+    value: area.ctx,
+    label: area.label,
+    count: results?.byContext[area.ctx] ?? 0,
+  }));
+  const outside = settings.contexts.find((area) => ctx === `-${area.ctx}`);
+  const others = outside ? [{ value: `-${outside.ctx}`, label: messages.outside(outside.label) }] : [];
+  const kinds = Object.entries(kindLabels)
+    .filter(([value]) => !settings.without.some((kind) => kind === value))
+    .map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
+  const versions = settings.versions.map(({ version: value, label }) => ({ value, label }));
+  const isCounted = results !== null;
+  return (
+    <form aria-label={messages.filters} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <Chips
+        name="ctx"
+        legend={messages.area}
+        choices={[{ value: '', label: messages.allAreas }, ...contexts, ...others]}
+        value={ctx}
+        isCounted={isCounted}
+        onChoose={(input) => choose({ ctx: input.value }, input)}
+      />
+      <Chips
+        name="kind"
+        legend={messages.kind}
+        choices={[{ value: '', label: messages.allKinds }, ...kinds]}
+        value={kind}
+        isCounted={isCounted}
+        onChoose={(input) => choose({ kind: input.value }, input)}
+      />
+      {versions.length > 1 && (
+        <Chips
+          name="version"
+          legend={messages.version}
+          choices={[...(version === '' ? [{ value: '', label: messages.allVersions }] : []), ...versions]}
+          value={version}
+          isCounted={isCounted}
+          onChoose={(input) => choose({ version: input.value }, input)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Number of pages that remain; omitted if they are not counted. */
+  readonly count?: number;
+}
+
+interface ChipsProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly isCounted: boolean;
+  readonly onChoose: (input: HTMLInputElement) => void;
+}
+
+/**
+ * A group of options, one of which is chosen. An option without pages is disabled, and space is reserved for counts, so
+ * that nothing moves.
+ */
+function Chips({ name, legend, choices, value, isCounted, onChoose }: ChipsProps): ReactNode {
+  return (
+    <fieldset className={styles.chips}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={isCounted && choice.count === 0 && choice.value !== value}
+            onChange={({ currentTarget }) => onChoose(currentTarget)}
+          />
+          <span>
+            {choice.label}
+            {choice.count !== undefined && <small>{isCounted ? choice.count : ''}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { MouseEvent, ReactNode } from 'react';
+import { unanswered } from '../client/report-search.ts';
+
+interface Props {
+  readonly to: string;
+  readonly go: (to: string) => void;
+  readonly className?: string | undefined;
+  /** Label for screen readers if the text is not sufficient. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that answers the search, in this tab or another. */
+export function SearchResultLink({ to, go, className, label, children }: Props): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const onClick = (event: MouseEvent) => {
+    unanswered.answer();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a
+      className={className}
+      href={withBaseUrl(to)}
+      aria-label={label}
+      onClick={onClick}
+      onAuxClick={() => unanswered.answer()}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SearchResults } from '../client/use-search-results.ts';
+import { getHitAddress, groupHitsByPage } from './make-groups.ts';
+import { SearchHitLines } from './SearchHitLines.tsx';
+import { SearchResultLink } from './SearchResultLink.tsx';
+import styles from './SearchResultList.module.css';
+import { SiblingLinks } from './SiblingLinks.tsx';
+import { useResultNavigation } from './use-result-navigation.ts';
+
+/** The results, with the hits of a page together, and links to the same record elsewhere below them. */
+export function SearchResultList({ results: { hits, marks } }: { readonly results: SearchResults }): ReactNode {
+  const leave = useResultNavigation();
+  const go = (to: string) => leave(to, marks);
+  return (
+    <ol className={styles.list}>
+      {groupHitsByPage(hits).map((pageHits) => (
+        <li key={`${pageHits[0]?.url} ${pageHits[0]?.title}`}>
+          {pageHits.map((hit, index) => (
+            <SearchResultLink key={hit.hash} to={getHitAddress(hit)} go={go} className={styles.link}>
+              <SearchHitLines hit={hit} marks={marks} isBelowPage={index > 0} isRoomy />
+            </SearchResultLink>
+          ))}
+          <SiblingLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+interface Popup {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** Opens with the field; closes when focus or pointer leave field and popup. */
+export function usePopupState(input: RefObject<HTMLInputElement | null>, popup: RefObject<HTMLElement | null>): Popup {
+  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
+  useEffect(() => {
+    const field = input.current;
+    const form = field?.form;
+    const open = () => setOpen(true);
+    const onPointerDown = (event: Event) => {
+      if (!form?.contains(event.target as Node)) setOpen(false);
+    };
+    const onFocusOut = (event: FocusEvent) => {
+      if (event.relatedTarget && !form?.contains(event.relatedTarget as Node)) setOpen(false);
+    };
+    // A press in the popup keeps the focus in the field.
+    const onMouseDown = (event: Event) => {
+      if (!(event.target as Element).closest('button')) event.preventDefault();
+    };
+    // Returns the focus after a link in the popup was reached by Tab; in a dialog Escape closes the dialog.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || list?.closest('dialog')) return;
+      field?.focus();
+      setOpen(false);
+    };
+    const list = popup.current;
+    field?.addEventListener('focus', open);
+    field?.addEventListener('input', open);
+    field?.addEventListener('click', open);
+    form?.addEventListener('focusout', onFocusOut);
+    list?.addEventListener('mousedown', onMouseDown);
+    list?.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      field?.removeEventListener('focus', open);
+      field?.removeEventListener('input', open);
+      field?.removeEventListener('click', open);
+      form?.removeEventListener('focusout', onFocusOut);
+      list?.removeEventListener('mousedown', onMouseDown);
+      list?.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [input, popup]);
+  return { isOpen, setOpen };
+}

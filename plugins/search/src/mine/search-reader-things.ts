@@ -1,0 +1,136 @@
+import offer from '@generated/portal-file/default/offer.json';
+import actions from '@generated/search/default/actions.json';
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/search';
+import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
+import { callServiceRouteOrNull } from '@refdesk/service-client';
+import type { RequestPage } from '@refdesk/service-contract';
+import { isActionQuery, readRequestIdentifier } from './kinds-of-text.ts';
+import type { MyThing } from './my-thing.ts';
+
+/** A key or client of the reader with the prefix of its secret. */
+interface Credential extends MyThing {
+  readonly prefix: string;
+  /** The last characters of a key; empty for a client, whose identifier is known. */
+  readonly end: string;
+}
+
+const cacheMs = 60_000;
+const maxResults = 8;
+
+let credentials: { readonly list: Promise<readonly Credential[]>; readonly at: number } | null = null;
+registerReaderCleanup(() => {
+  credentials = null;
+});
+
+/**
+ * Finds the things of a signed-in reader that match a text. Only lists of keys and clients are requested: the text is
+ * not sent.
+ */
+export async function searchReaderThings(text: string): Promise<readonly MyThing[]> {
+  if (isActionQuery(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
+  const requestId = readRequestIdentifier(text);
+  if (requestId !== null) return findRequest(requestId);
+  if (credentials === null || Date.now() - credentials.at > cacheMs)
+    credentials = { list: listCredentials(), at: Date.now() };
+  return (await credentials.list).filter((credential) => matchesCredential(text, credential)).slice(0, maxResults);
+}
+
+/** The middle of a key is unknown, so a text with the length of a key must have the same end. */
+function matchesCredential(text: string, { prefix, end }: Credential): boolean {
+  if (end === '') return prefix.startsWith(text);
+  return prefix.startsWith(text) || (text.startsWith(prefix) && (text.length < wholeKey || text.endsWith(end)));
+}
+
+/** Minimum length of a key. */
+const wholeKey = 30;
+
+async function findRequest(requestId: string): Promise<readonly MyThing[]> {
+  const session = await readCurrentSession();
+  if (!session?.person) return [];
+  const personal = callServiceRouteOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
+    toThings(page, { request: requestId, of: 'me' }),
+  );
+  const ofOrganisations = session.organisations.map(async ({ id }) => {
+    const page = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/requests', {
+      params: { organisationId: id },
+      query: { requestId },
+    });
+    return toThings(page, { request: requestId, organisation: id });
+  });
+  return (await Promise.all([personal, ...ofOrganisations])).flat();
+}
+
+function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly MyThing[] {
+  return (page?.requests ?? []).map(({ method, path, status, at }) => ({
+    label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString(pageMessages.locale)),
+    to: `/account/requests?${new URLSearchParams(address)}`,
+  }));
+}
+
+async function listCredentials(): Promise<readonly Credential[]> {
+  const session = await readCurrentSession();
+  if (!session?.person) return [];
+  const personalKeys = callServiceRouteOrNull('GET /api/account/keys').then((list) =>
+    (list?.keys ?? []).map(toCredential),
+  );
+  const personalClient = callServiceRouteOrNull('GET /api/account/client').then((client) =>
+    client === null
+      ? []
+      : [
+          {
+            label: messages.yourName(offer.client?.name ?? 'client'),
+            to: '/account/integrations',
+            prefix: client.id,
+            end: '',
+          },
+        ],
+  );
+  const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
+    const params = { organisationId };
+    const [keys, applications] = await Promise.all([
+      callServiceRouteOrNull('GET /api/organisations/{organisationId}/keys', { params }),
+      callServiceRouteOrNull('GET /api/organisations/{organisationId}/applications', { params }),
+    ]);
+    const clients = (applications?.applications ?? []).map(async ({ id }) => {
+      const application = await callServiceRouteOrNull('GET /api/applications/{applicationId}', {
+        params: { applicationId: id },
+      });
+      return (application?.clients ?? []).map((client) => ({
+        label: messages.clientLine(application?.name, client.environment),
+        to: `/account/applications?application=${encodeURIComponent(id)}`,
+        prefix: client.id,
+        end: '',
+      }));
+    });
+    return [...(keys?.keys ?? []).map(toCredential), ...(await Promise.all(clients)).flat()];
+  });
+  return (await Promise.all([personalKeys, personalClient, ...ofOrganisations])).flat();
+}
+
+function toCredential({
+  id,
+  name,
+  hint,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+}): Credential {
+  const [prefix = '', end = ''] = hint.split('…');
+  return {
+    label: messages.keyLine(name, hint),
+    to: `/account/integrations?key=${encodeURIComponent(id)}`,
+    prefix,
+    end,
+  };
+}
+
+/** Finds the actions whose words begin with those typed after `>`. */
+function findActions(text: string): readonly MyThing[] {
+  const words = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
+  return actions.filter(({ label }) => {
+    const labelWords = label.toLowerCase().split(' ');
+    return words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)));
+  });
+}

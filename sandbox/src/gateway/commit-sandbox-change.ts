@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { getTextField } from '../json.ts';
+import { completeDraft } from '../operations/complete-draft.ts';
+import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
+import { createSandboxFullError, ProblemError } from '../problem-error.ts';
+import type { PendingWrite, SandboxResponse } from '../store/writer.ts';
+
+interface Commit {
+  /** Changes the draft; throws a ProblemError if the request is rejected. */
+  readonly change: (draft: DataDraft) => SandboxResponse;
+  readonly toResponse: (error: unknown) => SandboxResponse;
+  /** Statuses of errors that are stored with an idempotency key and returned again. */
+  readonly storedErrors: readonly number[] | undefined;
+}
+
+/**
+ * Carries out a change in the next transaction, which other requests share; a rejected change leaves nothing behind.
+ */
+export function commitSandboxChange(
+  engine: SandboxEngine,
+  request: SandboxRequest,
+  { change, toResponse, storedErrors }: Commit,
+): Promise<SandboxResponse> {
+  const { tenant, tenantExpiresAt } = request.access;
+  const run: PendingWrite['run'] = (draft) => {
+    try {
+      const response = change(draft);
+      completeDraft(engine, draft, getChangeAuthor(request));
+      return { response, isKept: storedErrors !== undefined, isRefused: false };
+    } catch (error) {
+      const response = toResponse(error);
+      return { response, isKept: storedErrors?.includes(response.status) ?? false, isRefused: true };
+    }
+  };
+  return engine.writer.write({
+    tenant,
+    expiresAt: tenantExpiresAt,
+    idempotency: storedErrors === undefined ? null : readIdempotencyKey(request),
+    run,
+    reused: () =>
+      toResponse(
+        new ProblemError(
+          'idempotency-key-reused',
+          'The idempotency key was used for another request within the last 24 hours',
+        ),
+      ),
+    full: (detail) => toResponse(createSandboxFullError(detail)),
+  });
+}
+
+/** Reads the idempotency key of a request; null without one. */
+export function readIdempotencyKey({
+  operation,
+  parameters,
+  url,
+  body,
+  access,
+}: SandboxRequest): PendingWrite['idempotency'] {
+  const key = operation.idempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
+  if (key === null) return null;
+  return {
+    client: access.client,
+    key,
+    request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url'),
+  };
+}

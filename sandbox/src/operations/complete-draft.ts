@@ -1,0 +1,14 @@
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { type ChangeAuthor, syncLinkedLists } from './linked-lists.ts';
+import { requireUniqueKeys } from './unique-keys.ts';
+
+/**
+ * Completes a draft before it is committed, whichever API changed it.
+ *
+ * @throws ProblemError if a table could not be derived from its records.
+ */
+export function completeDraft(engine: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
+  syncLinkedLists(engine, draft, author);
+  requireUniqueKeys(engine, draft);
+}

@@ -1,0 +1,94 @@
+import type { Noun } from '@refdesk/messages/message-types';
+import {
+  createRequestLanguage,
+  getRequestLanguage,
+  type RequestLanguage,
+  runInLanguage,
+} from '@refdesk/messages/request-language';
+import type { BuiltPortal } from '@refdesk/portal-config/built';
+import { createNounForms, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import type { LicenceProduct } from '@refdesk/service-contract/products';
+import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
+import type { Scope } from '@refdesk/service-contract/scopes';
+
+/** The provider's portal as built; constant for the lifetime of the process. */
+export interface ServicePortal extends BuiltPortal {
+  /** Names of all scopes, in alphabetical order. */
+  readonly scopeNames: readonly Scope[];
+  /** Default product of tokens and keys. */
+  readonly mainProduct: LicenceProduct;
+  /** The provider's nouns for a key, an OAuth client and a customer number, for sentences. */
+  readonly keyNoun: Noun;
+  readonly clientNoun: Noun;
+  readonly customerNumberNoun: Noun;
+  /** Puts the provider's words into an English text for programs, such as an OAuth error. */
+  readonly renameWords: RenameWords;
+  /** Texts in the portal's languages, the default language first. */
+  readonly requestLanguages: readonly [RequestLanguage, ...RequestLanguage[]];
+}
+
+/** Derives the data that the service needs from a built portal. */
+export function createPortalFromBuild(built: BuiltPortal): ServicePortal {
+  const { scopes, products, key, client, registration, words } = built.offer;
+  return {
+    ...built,
+    scopeNames: scopes.map(({ name }) => name),
+    mainProduct: products[0]?.id ?? '',
+    keyNoun: createNounForms(key?.name ?? 'key'),
+    clientNoun: createNounForms(client?.name ?? 'client'),
+    customerNumberNoun: createNounForms(toMidSentenceCase(registration.customerNumber.label)),
+    renameWords: createAccountWordRenamer(words),
+    requestLanguages: createLanguages(built),
+  };
+}
+
+function createLanguages(built: BuiltPortal): ServicePortal['requestLanguages'] {
+  const { key, client, registration, words } = built.offer;
+  const [first = 'en', ...others] = built.languages;
+  const createLanguage = (tag: string, pathPrefix: string): RequestLanguage => {
+    const provided = built.texts[tag];
+    const translate = (name: string): string => provided?.portal?.[name] ?? name;
+    return createRequestLanguage({
+      tag,
+      pathPrefix,
+      names: {
+        portal: { name: built.name, contact: built.contact },
+        key: createNounForms(translate(key?.name ?? 'key')),
+        client: createNounForms(translate(client?.name ?? 'client')),
+        customerNumber: createNounForms(toMidSentenceCase(translate(registration.customerNumber.label))),
+      },
+      provided,
+      renameWords: createAccountWordRenamer(words),
+    });
+  };
+  return [createLanguage(first, ''), ...others.map((tag) => createLanguage(tag, `/${tag}`))];
+}
+
+/** Tag of the current language, for storing; null in a portal with one language, which needs none. */
+export const getCurrentLanguageTag = ({ requestLanguages }: ServicePortal): string | null =>
+  requestLanguages.length === 1 ? null : getRequestLanguage().tag;
+
+/** Calls a function in the language that a person used last, or in the current one if it is unknown. */
+export const runInPersonLanguage = <Result>(portal: ServicePortal, tag: string | null, work: () => Result): Result =>
+  tag === null ? work() : runInLanguage(findPortalLanguage(portal, tag), work);
+
+/** Finds a language of the portal, such as the one that a person used last; the default language for others. */
+export function findPortalLanguage(
+  { requestLanguages }: Pick<ServicePortal, 'requestLanguages'>,
+  tag: string | null | undefined,
+): RequestLanguage {
+  return requestLanguages.find((language) => language.tag === tag) ?? requestLanguages[0];
+}
+
+/** Finds the language of a page; the default language for a path without the prefix of another. */
+export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: string): RequestLanguage =>
+  requestLanguages.find(({ pathPrefix }) => pathPrefix !== '' && path.startsWith(`${pathPrefix}/`)) ??
+  requestLanguages[0];
+
+type OfferedProduct = BuiltPortal['offer']['products'][number];
+
+/** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
+export function findOfferedProduct({ offer }: ServicePortal, id: LicenceProduct): OfferedProduct {
+  const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
+  return offer.products.find((product) => product.id === id) ?? unknown;
+}

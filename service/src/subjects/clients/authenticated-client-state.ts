@@ -1,0 +1,133 @@
+import { getServiceText } from '@refdesk/messages/request-language';
+import type { Environment } from '@refdesk/service-contract/products';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
+import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
+import {
+  type CredentialBasis,
+  getClientCredentialBasis,
+  getPersonalCredentialBasis,
+} from '../../core/access/entitlement.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
+import { calculateSessionEnd } from '../../core/access/session-life.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import type { ServicePortal } from '../../core/portal/service-portal.ts';
+
+/** A client with its owner and the state that determines its access. */
+export interface AuthenticatedClientState {
+  /** Name of its application, or the label of a personal client. */
+  readonly name: string;
+  /** The owner of a personal client; null for a client of an application. */
+  readonly personId: string | null;
+  readonly basis: CredentialBasis;
+}
+
+/** Claims of an access token: the client, secret or session that it depends on. */
+export interface TokenDependencyClaims {
+  readonly jti: string;
+  readonly client_id: string;
+  /** The secret with which it was issued. */
+  readonly secret_id?: string | undefined;
+  /** The session in which it was issued. */
+  readonly session_id?: string | undefined;
+}
+
+type ClientContext = Pick<CoreDependencies, 'database' | 'portal'>;
+
+/** Reads the state of a client that was authenticated by the secret with this ending; null if it does not exist. */
+export async function findClientState(
+  { database: { queries }, portal }: ClientContext,
+  clientId: string,
+  secret: Pick<CredentialBasis, 'revokedAt' | 'expiresAt'>,
+): Promise<AuthenticatedClientState | null> {
+  const row = await selectClient(queries, clientId).executeTakeFirst();
+  return row === undefined
+    ? null
+    : toState(portal, row, { ...permanentCredentialColumns, ...secret, personSuspendedAt: row.ownerSuspendedAt });
+}
+
+/**
+ * Reads the state of an access token's client, with the secret or session with which the token was issued; null if the
+ * client does not exist. A single query, since the database may be distant.
+ */
+export async function findTokenState(
+  { database: { queries }, portal }: ClientContext,
+  { jti, client_id, secret_id, session_id }: TokenDependencyClaims,
+): Promise<AuthenticatedClientState | null> {
+  const row = await selectClient(queries, client_id)
+    .leftJoin('clientSecret', (join) =>
+      join.onRef('clientSecret.clientId', '=', 'client.id').on('clientSecret.id', '=', secret_id ?? ''),
+    )
+    .leftJoin('revokedToken', (join) => join.on('revokedToken.id', '=', jti))
+    .leftJoin('session', (join) => join.on('session.id', '=', session_id ?? ''))
+    .leftJoin('person as issuer', 'issuer.id', 'session.userId')
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.personId', '=', 'session.userId')
+        .onRef('member.organisationId', '=', 'application.organisationId'),
+    )
+    .select([
+      'clientSecret.id as secretId',
+      'clientSecret.revokedAt',
+      'clientSecret.expiresAt',
+      'revokedToken.id as revokedTokenId',
+    ])
+    .select([
+      'session.userId as issuerId',
+      'session.expiresAt as sessionExpiresAt',
+      'session.createdAt as sessionCreatedAt',
+    ])
+    .select(['issuer.suspendedAt as issuerSuspendedAt', 'issuer.staffRole', 'member.role'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  // A token depends on the secret or session that it names; one that names neither depends on both.
+  const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
+  return toState(portal, row, {
+    revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,
+    expiresAt:
+      session_id === undefined ? row.expiresAt : calculateSessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
+    isIssuerAuthorised: session_id === undefined || isAuthorised(row),
+    personSuspendedAt: row.ownerSuspendedAt ?? row.issuerSuspendedAt,
+  });
+}
+
+function selectClient(queries: Queries, clientId: string) {
+  return queries
+    .selectFrom('client')
+    .leftJoin('person as owner', 'owner.id', 'client.personId')
+    .leftJoin('application', 'application.id', 'client.applicationId')
+    .leftJoin('organisation', 'organisation.id', 'application.organisationId')
+    .where('client.id', '=', clientId)
+    .select(['client.environment', 'client.personId', 'client.applicationId', 'owner.suspendedAt as ownerSuspendedAt'])
+    .select(['application.name', 'application.state as applicationState', 'application.scopes as applicationScopes'])
+    .select(['organisation.number as organisationNumber', 'organisation.state as organisationState']);
+}
+
+type ClientRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectClient>['executeTakeFirst']>>>;
+
+type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuerAuthorised' | 'personSuspendedAt'>;
+
+function toState(portal: ServicePortal, row: ClientRow, end: CredentialEnd): AuthenticatedClientState {
+  const { personId, name, applicationScopes } = row;
+  if (name === null || applicationScopes === null)
+    return { name: getServiceText('personalClient'), personId, basis: getPersonalCredentialBasis(portal, end) };
+  // Only environments of the list are ever written.
+  const environment = row.environment as Environment;
+  return { name, personId: null, basis: getClientCredentialBasis({ ...row, ...end, environment, applicationScopes }) };
+}
+
+interface Issuer {
+  readonly personId: string | null;
+  readonly issuerId: string | null;
+  readonly staffRole: string | null;
+  readonly role: string | null;
+}
+
+/** Whether the person whose session issued a token may still issue it. */
+function isAuthorised({ personId, issuerId, staffRole, role }: Issuer): boolean {
+  if (personId !== null) return personId === issuerId;
+  // Only roles of the lists are ever written.
+  return hasPermission({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', {
+    memberRole: role as MemberRole | null,
+  });
+}

@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises';
+import { getServiceText } from '@refdesk/messages/request-language';
+import { MissingPostgresError } from '@refdesk/postgres-server';
+import {
+  minSqlRefreshSeconds,
+  type SqlAccess as SqlAccessView,
+  type SqlLogin,
+  type SqlRefresh,
+} from '@refdesk/service-contract/sql-access';
+import type { AuditActor } from '../../core/audit/record-audit-event.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import {
+  type AuditedTransaction,
+  systemActor,
+  withAuditedTransaction,
+} from '../../core/context/audited-transaction.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
+import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
+import { readTenantRows } from '../sandbox/tenant-rows.ts';
+import {
+  endLapsedSqlCredentials,
+  endMisusedSqlCredentials,
+  insertSqlCredential,
+  listSqlCredentials,
+  revokeSqlCredential,
+  type SqlCredentialOwner,
+  type ValidSqlCredential,
+} from './credentials.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
+import { ReaderDatabase } from './reader-database.ts';
+import {
+  chooseSqlServer,
+  findPublicSqlAddress,
+  type SqlServerChoice,
+  type SqlUnavailability,
+} from './server-choice.ts';
+
+/** Milliseconds before a failed start of the server is retried. */
+const retryAfter = 30_000;
+
+/** Milliseconds after which tables are compared with an unchanged sandbox, since dates follow the week. */
+const comparedEvery = 60_000;
+
+const maxGuestLogins = 30;
+
+/** Creator of a login; null for a guest. */
+export interface SqlCredentialCreator {
+  readonly actor: AuditActor;
+  readonly origin: RequestOrigin;
+}
+
+interface Connection {
+  readonly database: ReaderDatabase;
+  readonly server: EmbeddedServer | null;
+}
+
+interface Failure {
+  readonly at: number;
+  readonly error: unknown;
+}
+
+/** SQL access to sandboxes: tools log in to PostgreSQL and read the tables of one sandbox. */
+export class SqlAccessManager {
+  readonly #appContext: AppContext;
+  readonly #sandbox: PortalSandbox;
+  readonly #choice: SqlServerChoice;
+  #connection: Promise<Connection> | null = null;
+  #failure: Failure | null = null;
+  #reconciliation: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  /** Tenants with valid logins. */
+  #readTenants: ReadonlySet<string> = new Set();
+  /** By tenant: the version of the sandbox that its tables show, and when it was last compared. */
+  readonly #compared = new Map<string, { readonly version: number; readonly at: number }>();
+
+  constructor(appContext: AppContext, sandbox: PortalSandbox) {
+    this.#appContext = appContext;
+    this.#sandbox = sandbox;
+    this.#choice = chooseSqlServer(appContext);
+  }
+
+  /** Reads the logins of a sandbox. */
+  async view(tenant: string, personId: string): Promise<SqlAccessView> {
+    const unavailable = this.unavailable;
+    return {
+      unavailable,
+      credentials: unavailable === null ? await listSqlCredentials(this.#appContext, tenant, personId) : [],
+      refreshSeconds: minSqlRefreshSeconds,
+    };
+  }
+
+  /** Returns why there is no SQL access; null with access. */
+  get unavailable(): SqlAccessView['unavailable'] {
+    const found = this.#findUnavailability();
+    return found === null ? null : { reason: getServiceText(found.reason), remedy: getServiceText(found.remedy) };
+  }
+
+  #findUnavailability(): SqlUnavailability | null {
+    if (this.#choice.type === 'none') return this.#choice;
+    const isMissing = this.#failure?.error instanceof MissingPostgresError;
+    return isMissing ? { reason: 'sqlNotInstalled', remedy: 'sqlNeedsDatabase' } : null;
+  }
+
+  /**
+   * Creates a login, and starts the server if it is not running.
+   *
+   * @throws Problem 404 if this portal has no SQL access, 503 if the server cannot be reached.
+   */
+  async makeCredential(
+    owner: SqlCredentialOwner,
+    caller: SqlCredentialCreator | null,
+    expiresAt?: number,
+  ): Promise<SqlLogin> {
+    const { database, server } = await this.#requireConnection();
+    const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
+    await this.reconcile();
+    if (!(await database.listReaders()).has(role)) throw unreachable();
+    const address = findPublicSqlAddress(
+      this.#appContext,
+      server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''),
+    );
+    return { ...address, database: database.name, user: role, password, expiresAt: formatApiInstant(end) };
+  }
+
+  /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
+  async revokeCredential(tenant: string, id: string, { actor, origin }: SqlCredentialCreator): Promise<void> {
+    const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
+      revokeSqlCredential(change, tenant, id),
+    );
+    if (!isRevoked) throw requestProblems.notFound(getServiceText('noSuchLogin'));
+    await this.reconcile();
+  }
+
+  /**
+   * Refreshes the tables of a tenant now.
+   *
+   * @throws Problem 404 if the sandbox has no login, 503 if the server cannot be reached.
+   */
+  async refresh(tenant: string): Promise<SqlRefresh> {
+    const { database } = await this.#requireConnection();
+    await this.reconcile();
+    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
+    const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
+      this.#logFailure('sqlAccess.refreshFailed', error);
+      throw unreachable();
+    });
+    return { refreshedAt: formatApiInstant(this.#appContext.now()), failedTables: [...failedTables] };
+  }
+
+  /** Reconciles the roles of the server with the valid logins. Runs one at a time. */
+  reconcile(): Promise<void> {
+    const next = this.#reconciliation.catch(() => undefined).then(() => this.#reconcileNow());
+    this.#reconciliation = next;
+    return next;
+  }
+
+  /** Refreshes the tables of sandboxes that changed. */
+  async refreshChanged(): Promise<void> {
+    if (this.#connection === null || this.#readTenants.size === 0) return;
+    const { database } = await this.#connection;
+    await database.removeUnreadTables();
+    const versions = await this.#readVersions([...this.#readTenants]);
+    const now = this.#appContext.now();
+    for (const tenant of this.#readTenants) {
+      const compared = this.#compared.get(tenant);
+      const isCurrent =
+        compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparedEvery;
+      if (!isCurrent)
+        await this.#refreshTables(database, tenant).catch((error) =>
+          this.#logFailure('sqlAccess.refreshFailed', error),
+        );
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#reconciliation.catch(() => undefined);
+    const connection = await this.#connection?.catch(() => null);
+    await connection?.database.close();
+    await connection?.server?.stop();
+  }
+
+  async #insert(owner: SqlCredentialOwner, caller: SqlCredentialCreator | null, expiresAt: number | undefined) {
+    if (caller !== null)
+      return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) =>
+        insertSqlCredential(change, owner, expiresAt),
+      );
+    return withAuditedTransaction(this.#appContext, systemActor, null, async (change) => {
+      await requireRoomForGuest(change);
+      return insertSqlCredential({ ...change, audit: async () => undefined }, owner, expiresAt);
+    });
+  }
+
+  async #reconcileNow(): Promise<void> {
+    if (this.#isClosed || this.#choice.type === 'none') return;
+    await this.#endMisusedCredentials();
+    const valid = await endLapsedSqlCredentials(this.#appContext);
+    this.#readTenants = new Set(valid.map(({ tenant }) => tenant));
+    if (this.#connection === null && (valid.length === 0 || this.#isWaiting())) return;
+    const { database } = await this.#connect();
+    const present = await database.listReaders();
+    const roles = new Set(valid.map(({ role }) => role));
+    for (const role of present) if (!roles.has(role)) await this.#removeReader(database, role);
+    for (const credential of valid) if (!present.has(credential.role)) await this.#addReader(database, credential);
+    await this.#recordUse(database, valid);
+    await database.enforceLimits();
+  }
+
+  /** A login that cannot be added must not block others; another node may just have added it. */
+  async #addReader(database: ReaderDatabase, credential: ValidSqlCredential): Promise<void> {
+    await database.addReader(credential).catch((error) => {
+      if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
+    });
+  }
+
+  /** A login that cannot be removed must not block others; the next run retries. */
+  async #removeReader(database: ReaderDatabase, role: string): Promise<void> {
+    await database.removeReader(role).catch((error) => this.#logFailure('sqlAccess.removalFailed', error));
+  }
+
+  async #endMisusedCredentials(): Promise<void> {
+    if (this.#connection === null) return;
+    const { database } = await this.#connection;
+    const roles = await database.listWritingReaders();
+    if (roles.length > 0) await endMisusedSqlCredentials(this.#appContext, roles);
+  }
+
+  async #recordUse(database: ReaderDatabase, valid: readonly ValidSqlCredential[]): Promise<void> {
+    const lastUses = await database.listLastUses();
+    for (const { id, role, lastUsedAt } of valid) {
+      const usedAt = lastUses.get(role) ?? 0;
+      // Precise to the minute, so that an open session is not recorded in each run.
+      if (usedAt - (lastUsedAt ?? 0) < 60_000) continue;
+      await this.#appContext.database.queries
+        .updateTable('sqlCredential')
+        .set({ lastUsedAt: usedAt })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+
+  async #refreshTables(database: ReaderDatabase, tenant: string): Promise<readonly string[]> {
+    const version = (await this.#readVersions([tenant])).get(tenant);
+    const { failedTables, firstError } = await database.refresh(tenant);
+    if (failedTables.length > 0)
+      this.#logFailure('sqlAccess.tablesFailed', firstError, { tables: failedTables.join(' ') });
+    this.#compared.set(tenant, { version: version ?? 0, at: this.#appContext.now() });
+    return failedTables;
+  }
+
+  /** Returns the versions of sandboxes; unchanged ones have none. */
+  async #readVersions(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#appContext.database.queries
+      .selectFrom('sandboxTenant')
+      .select(['id', 'version'])
+      .where('id', 'in', tenants)
+      .execute();
+    const stored = new Map(rows.map(({ id, version }) => [id, Number(version)]));
+    return new Map(tenants.map((tenant) => [tenant, stored.get(tenant) ?? 0]));
+  }
+
+  async #requireConnection(): Promise<Connection> {
+    const { unavailable } = this;
+    if (unavailable !== null && this.#isWaiting())
+      throw requestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
+    return this.#connect().catch((error) => {
+      if (this.unavailable !== null)
+        throw requestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
+      this.#logFailure('sqlAccess.failed', error);
+      throw unreachable();
+    });
+  }
+
+  /** Whether no server is configured, or the last start failed a moment ago. */
+  #isWaiting(): boolean {
+    return (
+      this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter)
+    );
+  }
+
+  async #connect(): Promise<Connection> {
+    const present = await this.#connection?.catch(() => null);
+    // A server that has ended is started again.
+    if (present?.server?.isRunning === false) {
+      await present.database.close().catch(() => undefined);
+      this.#connection = null;
+    }
+    this.#connection ??= this.#open().then(
+      (connection) => {
+        this.#failure = null;
+        return connection;
+      },
+      (error) => {
+        this.#connection = null;
+        this.#failure = { at: this.#appContext.now(), error };
+        throw error;
+      },
+    );
+    return this.#connection;
+  }
+
+  async #open(): Promise<Connection> {
+    const { configuration, log, secret } = this.#appContext;
+    const choice = this.#choice;
+    if (choice.type === 'none') throw new Error(choice.reason);
+    const server =
+      choice.type === 'embedded' ? await startEmbeddedServer(configuration.DATA_DIR, choice.port, log) : null;
+    const url = choice.type === 'embedded' ? (server?.url ?? '') : choice.url;
+    const sandbox = this.#sandbox;
+    const options = {
+      url,
+      secret,
+      readTenantRows: (tenant: string) => readTenantRows(sandbox, tenant),
+      readDump: () => readFile(sandbox.sampleDump, 'utf8'),
+    };
+    try {
+      return { database: await ReaderDatabase.open(options), server };
+    } catch (error) {
+      await server?.stop();
+      throw error;
+    }
+  }
+
+  #logFailure(event: string, error: unknown, details: Readonly<Record<string, string>> = {}): void {
+    this.#appContext.log.error(event, {
+      ...details,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+}
+
+/** SQLSTATE of an existing role. */
+const duplicateObject = '42710';
+
+const unreachable = () =>
+  requestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
+    headers: { 'Retry-After': '30' },
+  });
+
+async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise<void> {
+  const { count } = await queries
+    .selectFrom('sqlCredential')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('personId', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxGuestLogins)
+    throw requestProblems.serviceUnavailable(getServiceText('guestLoginsTaken'), {
+      headers: { 'Retry-After': '600' },
+    });
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
+import { readPublicOrigins } from '@refdesk/origins/read-origins';
+import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { diagnosticsFile } from '@refdesk/static-page/keep-last-content';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { listProviderPaths } from '../config/provider-paths';
+import { createServedOriginsMiddleware } from './as-served';
+import { createHoldRequestsMiddleware } from './hold-requests';
+import { type SiteReloads, serialiseReloads } from './serial-reloads';
+
+const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Makes guides depend on the files whose facts they contain. In development, also shows content errors as an overlay
+ * and all components at /components, serves the files that a build writes beside pages, and forwards requests to the
+ * service.
+ */
+export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
+  const isBuild = process.env.NODE_ENV === 'production';
+  if (!isBuild) serialiseReloads(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloads);
+  const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
+  // Descriptions and tables change too often in development; guides get their changes with the next build.
+  const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));
+  const diagnostics = join(generatedFilesDir, diagnosticsFile);
+  let providerPrefixes: readonly string[] = [];
+  return {
+    name: 'dev-plugin',
+    getClientModules: () => {
+      if (isBuild) return [];
+      mkdirSync(generatedFilesDir, { recursive: true });
+      if (!existsSync(diagnostics)) writeFileSync(diagnostics, '{}');
+      return [resolveHere('../src/client/content-diagnostics.ts')];
+    },
+    async allContentLoaded({ allContent, actions }) {
+      if (!isBuild)
+        actions.addRoute({
+          path: `${baseUrl}components`,
+          component: '@site/src/development/ComponentsPage',
+          exact: true,
+        });
+      providerPrefixes = listProviderPaths(readLoadedApiVersions(allContent));
+    },
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.mdx$/,
+            include: [resolveProviderPath('docs'), resolveProviderPath('i18n')],
+            enforce: 'pre' as const,
+            use: [{ loader: resolveHere('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
+          },
+        ],
+      },
+      ...(isBuild ? {} : developmentServer(locateServiceFiles(generatedFilesDir), baseUrl, providerPrefixes)),
+    }),
+  };
+}
+
+/** Bundler configuration of the development server; the configuration type lacks this field. */
+function developmentServer(directory: string, baseUrl: string, providerPrefixes: readonly string[]): object {
+  const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
+  const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
+  if (target === undefined || publicUrl === undefined) return { devServer: files };
+  const shown = readPublicOrigins(process.env, {
+    ...portal.addresses,
+    sandboxApi: publicUrl,
+    sandboxAuth: publicUrl,
+    agents: `${publicUrl}/mcp`,
+    downloads: `${publicUrl}/downloads`,
+  });
+  const prefixes = listServicePathPrefixes(providerPrefixes);
+  const middleware = createServedOriginsMiddleware(portal.addresses, shown);
+  return {
+    devServer: {
+      ...files,
+      proxy: [{ context: prefixes, target }],
+      // createServedOriginsMiddleware reads and changes responses.
+      compress: false,
+      // The list is changed in place, because Docusaurus appends to the returned one.
+      setupMiddlewares: (middlewares: unknown[]) => {
+        middlewares.unshift(middleware, createHoldRequestsMiddleware({ prefixes, target }));
+        return [];
+      },
+    },
+  };
+}

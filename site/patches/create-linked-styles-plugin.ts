@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+
+interface Manifest {
+  readonly entrypoints: readonly string[];
+  readonly origins: Record<string, readonly string[]>;
+  readonly assets: Record<string, { readonly css?: readonly Sheet[] }>;
+}
+
+interface Sheet {
+  /** Relative to the folder of the built site. */
+  readonly file: string;
+}
+
+/** The part of the bundler's interface that the plugin uses. */
+interface Compiler {
+  readonly outputPath: string;
+  readonly hooks: { readonly done: { tap(name: string, act: () => void): void } };
+}
+
+/**
+ * Lets the HTML of a page link the styles of its area. Docusaurus looks up its manifest by the names of the modules
+ * that rendered the page (`@theme/ApiOperation`), but the manifest lists chunk names, so pages would have only the
+ * shared sheet until their scripts run. Scripts are unchanged.
+ *
+ * A page gets one file, the shared sheet followed by those of its area: each further file costs a connection and delays
+ * the first paint by 75 ms (Lighthouse, mobile). The file name contains the names of its parts, which tell the page's
+ * scripts what is already loaded.
+ *
+ * The engine's text font is listed with the styles of every page, so that the page template preloads it.
+ */
+export const createLinkedStylesPlugin = (folder: string) => ({
+  // The output path is known only after writing.
+  apply: (compiler: Compiler) =>
+    compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),
+});
+
+function nameModules(folder: string, outputPath: string): void {
+  const path = resolve(folder, 'client-manifest.json');
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
+  const getSheets = (ids: readonly string[]) => ids.flatMap((id) => manifest.assets[id]?.css ?? []);
+  const entries = manifest.entrypoints.flatMap((entry) => manifest.origins[entry] ?? []);
+  for (const [, chunk = '', module = ''] of readFileSync(resolve(folder, 'registry.js'), 'utf8').matchAll(registered)) {
+    const pageSheets = getSheets((manifest.origins[chunk] ?? []).filter((id) => !entries.includes(id)));
+    if (pageSheets.length === 0) continue;
+    manifest.assets[`styles of ${chunk}`] = { css: [join([...getSheets(entries), ...pageSheets], outputPath)] };
+    manifest.origins[module] = [`styles of ${chunk}`];
+  }
+  const [entry = ''] = entries;
+  const { css = [], ...assets } = manifest.assets[entry] ?? {};
+  manifest.assets[entry] = { ...assets, css: [...findTextFont(outputPath), ...css] };
+  writeFileSync(path, JSON.stringify(manifest));
+}
+
+/** The font in packages/theme/fonts/text.css, unless the theme replaces it. */
+function findTextFont(outputPath: string): Sheet[] {
+  const folder = resolve(outputPath, 'assets/fonts');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => (/^geist-[\da-f]+\.woff2$/.test(name) ? [{ file: `assets/fonts/${name}` }] : []));
+}
+
+/** `"59552b13": [() => import(…), "@theme/ApiOperation", …` */
+const registered = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
+
+/**
+ * Combines sheets into one file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets contain digests, so
+ * the combined name does too.
+ */
+function join(sheets: readonly Sheet[], outputPath: string): Sheet {
+  const name = sheets.map(({ file }) => basename(file, '.css')).join('~');
+  const file = `assets/css/${name}.css`;
+  writeFileSync(
+    resolve(outputPath, file),
+    sheets.map((sheet) => readFileSync(resolve(outputPath, sheet.file), 'utf8')).join('\n'),
+  );
+  return { file };
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readOperation } from '@refdesk/api-model/operation';
+import { createSampleRequest } from '@refdesk/api-samples/request';
+import { createResponseSamples } from '@refdesk/api-samples/responses';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { createPostmanCollection } from '../../plugins/api-reference/src/collections/postman.ts';
+import { readRequestCollection } from '../../plugins/api-reference/src/collections/read-collection.ts';
+import { packJavaClient } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
+import { createReferenceContribution } from '../../plugins/api-reference/src/pages/contribution.ts';
+import { packPhpClient } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
+import { packPythonClient } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
+import { packTypeScriptClient } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
+import { readApiHistories } from '../../plugins/api-reference/src/versions/history.ts';
+import { createConsoleOperationFiles } from '../../plugins/console/src/build/operation-files.ts';
+import type { ConsoleOperation } from '../../plugins/console/src/model/operation.ts';
+import { createRequestDraft } from '../../plugins/console/src/request/draft.ts';
+import { validateDraft } from '../../plugins/console/src/request/validate.ts';
+import { prepareSandboxDescription } from '../../sandbox/src/description/load-description.ts';
+import {
+  loadApiVersion,
+  openDescriptionMock,
+  sendSampleRequest,
+} from '../../tools/measure/descriptions/measure-samples.ts';
+
+const settings = {
+  baseUrl: '/',
+  production: false,
+  origins: ['https://api.example.com'],
+  proxied: [],
+  accounts: true,
+  addresses: {
+    api: 'https://api.example.com',
+    auth: 'https://auth.example.com',
+    sandboxApi: 'https://developers.example.com',
+    sandboxAuth: 'https://auth.developers.example.com',
+  },
+};
+
+/** The error with which a description was rejected, or the statuses of its mock. */
+export interface DescriptionResult {
+  readonly rejection: string | null;
+  readonly statuses: readonly number[];
+}
+
+/**
+ * Creates everything that a build creates from a description: pages, samples, console, collections and clients, and
+ * sends each sample to the mock.
+ *
+ * @throws Error of whatever fails, except for a rejection of the description, which is a result.
+ */
+export async function createEverythingFromDescription(document: OpenApiDocument): Promise<DescriptionResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-schema-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document, null, 1));
+    const loaded = await loadApiVersion(file, document.info.version).catch((error: Error) => {
+      if (/^The API descriptions have \d+ errors?:/.test(error.message)) return error.message;
+      throw error;
+    });
+    if (typeof loaded === 'string') return { rejection: loaded, statuses: [] };
+    const { version } = loaded;
+    const versions = [version];
+    JSON.stringify(createReferenceContribution(versions, readApiHistories(versions)));
+    for (const file of createConsoleOperationFiles(versions, settings)) {
+      // The browser reads the operation from JSON.
+      const operation = JSON.parse(JSON.stringify(file.operation)) as ConsoleOperation;
+      validateDraft(operation, createRequestDraft(operation, {}));
+    }
+    createPostmanCollection(readRequestCollection(version, versions));
+    for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClient])
+      await pack(version, versions);
+    const app = await openDescriptionMock(prepareSandboxDescription(version.published));
+    const statuses: number[] = [];
+    for (const entry of version.operations) {
+      const operation = readOperation(version.document, entry);
+      createResponseSamples(version.document, operation);
+      const response = await sendSampleRequest(app, version, createSampleRequest(version.document, operation));
+      await response.text();
+      statuses.push(response.status);
+    }
+    return { rejection: null, statuses };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+
+/** A root folder in which commands run as on a separate machine, with separate processes and mounts. */
+export interface CleanMachine {
+  readonly folder: string;
+  /** Additional environment variables. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts a command line in a folder of the machine; when the process ends, all its children end too. */
+export function startOnMachine({ folder, env }: CleanMachine, directory: string, line: string): ChildProcess {
+  const variables = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    LANG: 'C.UTF-8',
+    ...readNetworkVariables(),
+    ...env,
+  };
+  const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const mounts = 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"';
+  const enter = `${mounts} && cd / && root="$1" && shift && exec chroot "$root" "$@"`;
+  const command = ['env', '-i', ...settings, 'sh', '-c', `cd ${directory} && ${line}`];
+  return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', enter, 'sh', folder, ...command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Environment variables for network access: npm registry, proxies and certificates of this machine. */
+function readNetworkVariables(): Record<string, string> {
+  const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
+  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
+  const proxies = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return {
+    npm_config_registry: registry,
+    NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+    ...Object.fromEntries(proxies),
+  };
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../command.ts';
+import { unit } from '../unit.ts';
+
+/** A machine of the rehearsal: separate directories instead of the system's, and a replacement for systemd. */
+export interface RehearsalMachine {
+  readonly folder: string;
+  readonly port: number;
+  /** Texts of the guide with their replacements in the rehearsal; the first match applies. */
+  readonly places: readonly (readonly [guide: string, here: string])[];
+}
+
+/** File with the state of a machine's replacement for systemd. */
+export const stateFile = 'machine.json';
+
+/** Creates a machine; `values` are known to its operator, such as the address of the database. */
+export async function createMachine(
+  folder: string,
+  port: number,
+  values: readonly (readonly [string, string])[],
+): Promise<RehearsalMachine> {
+  const places = [
+    ...values,
+    [`/opt/${unit}/current`, root],
+    [`/etc/${unit}.env`, join(folder, 'portal.env')],
+    [`/var/lib/${unit}`, join(folder, 'state')],
+    ['/etc/systemd/system', join(folder, 'units')],
+    ['/usr/local/bin', join(folder, 'bin')],
+    ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],
+  ] as const;
+  for (const name of ['units', 'bin', 'state']) await mkdir(join(folder, name), { recursive: true });
+  const machine = { folder, port, places };
+  await writeFile(join(folder, stateFile), JSON.stringify(machine));
+  for (const name of ['systemctl', 'systemd-run']) {
+    const file = join(folder, 'bin', name);
+    await writeFile(
+      file,
+      `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, stateFile)}" ${name} "$@"\n`,
+    );
+    await chmod(file, 0o755);
+  }
+  return machine;
+}
+
+/** Adapts a text of the guide, or of an installed file, to the directories of this machine. */
+export function adaptGuidePaths(text: string, { places }: Pick<RehearsalMachine, 'places'>): string {
+  return places.reduce((moved, [guide, here]) => moved.replaceAll(guide, here), text);
+}
+
+/**
+ * Runs a block of the guide like its operator, and returns the output.
+ *
+ * @throws Error with the output if a line fails.
+ */
+export async function runGuideBlock(text: string, machine: RehearsalMachine): Promise<string> {
+  const script = adaptGuidePaths(text, machine);
+  const env = { ...process.env, PATH: `${machine.folder}/bin:${process.env.PATH}` };
+  const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
+  const code = await new Promise((done) => child.once('close', done));
+  // An installed script still contains the paths of the guide.
+  if (code !== 0)
+    throw new Error(
+      `This ended with ${code}:\n${script}\n${output}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,
+    );
+  for (const name of ['portal-operator']) await adaptToMachine(join(machine.folder, 'bin', name), machine);
+  return output;
+}
+
+async function adaptToMachine(file: string, machine: RehearsalMachine): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) await writeFile(file, adaptGuidePaths(text, machine));
+}

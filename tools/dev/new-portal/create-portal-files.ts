@@ -1,0 +1,160 @@
+import { type NewApi, portalUrl } from './api.ts';
+import { mark } from './marks.ts';
+
+/** Writes the files of a new portal beside its description: path in the provider's folder → content. */
+export function createPortalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
+  const logo = writeLogo(name);
+  return {
+    'portal.config.ts': writeConfiguration(name, api),
+    'docs/get-started.mdx': writeGetStarted(api),
+    'docs/legal/terms.mdx': writeTerms(name),
+    'docs/legal/privacy.mdx': writePrivacy(name),
+    'static/img/logo.svg': logo,
+    'static/img/favicon.svg': logo,
+    'apis/README.md': writeOrigin(source, api),
+  };
+}
+
+const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
+
+/** Writes the tagline: the summary without its full stop. */
+const writeTagline = ({ summary, title }: NewApi): string =>
+  summary.replace(/\.$/, '') || `Documentation of the ${title}`;
+
+const writeConfiguration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
+
+/** Configuration of the portal. docs/configuration.md explains every field. */
+export default definePortal({
+  brand: {
+    name: ${quote(name)},
+    tagline: ${quote(writeTagline(api))},
+    url: ${quote(portalUrl)}, // ${mark} the URL of your portal
+    homepage: 'https://www.example.com/', // ${mark} the website of your company
+    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} the URL of your support` : ''}
+  },
+  addresses: { api: ${quote(api.server)} },
+  apis: [
+    {
+      id: ${quote(api.id)},
+      title: ${quote(api.title)},${api.summary === '' ? '' : `\n      summary: ${quote(api.summary)},`}
+      base: ${quote(api.base)},
+      versions: [{ version: ${quote(api.version)}, description: ${quote(`apis/${api.file}`)} }],
+    },
+  ],
+  areas: [
+    {
+      ctx: 'docs',
+      title: 'Guides',
+      label: 'Guides',
+      summary: 'First steps',
+      to: '/docs/get-started',
+      paths: ['/docs'],
+    },
+  ],
+  sidebars: { guides: ['get-started'] },
+  navigation: [{ label: 'Documentation', kind: 'apis', items: [{ label: 'Get started', to: '/docs/get-started' }] }],
+  footer: [
+    {
+      title: 'Documentation',
+      items: [
+        { label: 'Get started', to: '/docs/get-started' },
+        { label: ${quote(api.title)}, to: ${quote(api.base)} },
+        { label: 'All pages', to: '/sitemap' },
+      ],
+    },
+    {
+      title: 'Legal',
+      items: [
+        { label: 'Terms', to: '/docs/legal/terms' },
+        { label: 'Privacy', to: '/docs/legal/privacy' },
+      ],
+    },
+  ],
+  home: {
+    actions: [
+      { label: 'Get started', to: '/docs/get-started' },
+      { label: 'API reference', to: ${quote(api.base)} },
+    ],
+  },
+  search: {
+    popular: [{ label: 'Get started', path: '/docs/get-started' }],
+    starts: [{ label: 'All pages', path: '/sitemap' }],
+  },
+});
+`;
+
+function writeGetStarted(api: NewApi): string {
+  return `---
+title: Get started
+description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
+slug: /get-started
+---
+
+The sandbox of this portal responds with the examples from the API description. You need neither an account nor credentials.
+
+${writeFirstCall(api)}## Next steps
+
+- [All operations](${api.base}) with their parameters, responses and samples in six languages
+- [The complete reference on one page](${api.base}/reference)
+
+## Go to production
+
+**${mark} how developers get credentials for \`${api.server}\`, and where they get help.**
+`;
+}
+
+function writeFirstCall({ id, version, firstCall: call }: NewApi): string {
+  if (call === null) return '';
+  const response =
+    call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
+  return `## Send a request
+
+\`\`\`bash title=${toYaml(call.title)}
+${call.code}
+\`\`\`
+
+<ConsoleButton operation=${toYaml(`${id}/${version}/${call.operation}`)} title=${toYaml(call.title)} request="" />
+
+${response}<Operation id=${toYaml(call.operation)} api=${toYaml(id)} /> describes all parameters and responses.
+
+`;
+}
+
+const writeTerms = (name: string): string => `---
+title: Terms
+description: ${toYaml(`The terms under which ${name} offers this portal and its APIs.`)}
+slug: /legal/terms
+displayed_sidebar: null
+---
+
+**${mark} the company that offers the portal and the APIs, its address and registration.**
+
+You may read this documentation and use its samples in your software.
+
+**${mark} permitted and prohibited use of the APIs, and liability.**
+`;
+
+const writePrivacy = (name: string): string => `---
+title: Privacy
+description: ${toYaml(`What ${name} stores about the readers of this portal, and why.`)}
+slug: /legal/privacy
+displayed_sidebar: null
+---
+
+You can read this portal without an account. It sets no cookies and loads nothing from other sites. The server logs the time, page and status of each request, without your IP address.
+
+**${mark} the controller of personal data, how long logs are stored, and how readers can contact you.**
+`;
+
+/** Writes a logo: the first letter of the name on a square. */
+const writeLogo = (name: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeXml(name)}</title><rect width="32" height="32" rx="7" fill="#0b5a52"/><text x="16" y="23" font-family="system-ui, sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${escapeXml((Array.from(name.trim())[0] ?? '').toUpperCase())}</text></svg>\n`;
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const writeOrigin = (source: string, { title, version, licence }: NewApi): string => `# Descriptions
+
+${title} ${version} was imported from ${source}. ${licence === null ? 'It states no licence.' : `Its licence: ${licence}.`}
+`;

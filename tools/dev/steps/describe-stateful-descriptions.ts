@@ -1,0 +1,42 @@
+import { dirname, join } from 'node:path';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { checkStatefulOperations, loadSandboxDescription } from '@refdesk/sandbox';
+import { listProviderDescriptions } from '../strict-descriptions.ts';
+
+type State = ReturnType<typeof checkStatefulOperations>[number];
+
+/** Maximum operations without stored records that a report names for each reason. */
+const maxNames = 5;
+
+/**
+ * Describes for each description with `x-sandbox: stateful` which operations store records, which return their
+ * examples, and why.
+ */
+export async function describeStatefulDescriptions(): Promise<readonly string[]> {
+  const { strict, others } = listProviderDescriptions();
+  const chosen = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
+  // The API in `modules.sandbox.stateful` has its own conventions, which its lint checks.
+  const files = [...strict, ...others].filter((file) => dirname(file) !== chosen);
+  const reports = await Promise.all(
+    files.map(async (file) => {
+      const description = await loadSandboxDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
+      if (description === null || description['x-sandbox'] !== 'stateful') return [];
+      return [describeStatefulOperations(file, checkStatefulOperations(description))];
+    }),
+  );
+  return reports.flat();
+}
+
+/** `library/1.0.0/openapi.yaml: the sandbox stores the records of 4 of 5 operations. …` */
+export function describeStatefulOperations(file: string, states: readonly State[]): string {
+  const examples = states.filter(({ obstacle }) => obstacle !== null);
+  const summary = `${file}: the sandbox stores the records of ${states.length - examples.length} of ${states.length} operations.`;
+  if (examples.length === 0) return summary;
+  const reasons = Map.groupBy(examples, ({ obstacle }) => obstacle ?? '');
+  const lines = Array.from(reasons, ([reason, group]) => {
+    const names = group.slice(0, maxNames).map(({ operation }) => operation.id);
+    const rest = group.length > maxNames ? ` and ${group.length - maxNames} more` : '';
+    return `  ${names.join(', ')}${rest}: ${reason}`;
+  });
+  return `${summary} The others return their examples:\n${lines.join('\n')}`;
+}
