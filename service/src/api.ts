@@ -23,7 +23,7 @@ import { getCurrentRequestId, monitoringPaths, setTraceRoute } from './core/http
 import { toRateLimitProblem } from './core/limits/enforce-limit.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
-import type { ServicePortal } from './core/portal/service-portal.ts';
+import { type ServicePortal, toOffered } from './core/portal/service-portal.ts';
 import { createHealthRoutes } from './health/routes.ts';
 import { serveApiDescription } from './openapi.ts';
 import { agentsMetadataPath, agentsPath, createAgentRoutes } from './subjects/agents/routes.ts';
@@ -247,8 +247,8 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 }
 
 /** Schemas of requests depend on what can be chosen. */
-function withOffer({ offer: { scopes, products, registration } }: ServicePortal): MiddlewareHandler<HonoEnv> {
-  const offered = { scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration };
+function withOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
+  const offered = toOffered(portal);
   return (_, next) => runWithOffer(offered, next);
 }
 

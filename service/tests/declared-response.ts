@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { createRoute } from '@hono/zod-openapi';
 import { problemSchema } from '@refdesk/service-contract/problem';
 import { z } from 'zod';
+import { runWithTestOffer } from './provider.ts';
 
 type Route = ReturnType<typeof createRoute>;
 
@@ -39,7 +40,8 @@ export function expectDeclaredResponse(
     if (route) throw new Error(`${method} ${route.path} does not declare the status ${status}.`);
     return;
   }
-  const read = getSchema(route, status, type)?.safeParse(body);
+  const schema = getSchema(route, status, type);
+  const read = runWithTestOffer(() => schema?.safeParse(body));
   if (read?.success === false)
     throw new Error(`${method} ${route.path} declares another response ${status}: ${z.prettifyError(read.error)}`);
 }

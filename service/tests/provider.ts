@@ -1,5 +1,6 @@
 import { type BuiltPortal, serializeBuiltPortal } from '@refdesk/portal-config/built';
-import { createPortalFromBuild } from '../src/core/portal/service-portal.ts';
+import { runWithOffer } from '@refdesk/service-contract/offered';
+import { createPortalFromBuild, toOffered } from '../src/core/portal/service-portal.ts';
 
 /** Scopes of the description for tests of the sandbox, with their meanings. */
 const scopes = [
@@ -124,3 +125,6 @@ export const portalWithoutOrganisations = createPortalFromBuild({
   ...testProvider,
   offer: { ...testProvider.offer, organisations: false },
 });
+
+/** Calls a function in which schemas accept what the test portal offers, as in a request. */
+export const runWithTestOffer = <Result>(work: () => Result): Result => runWithOffer(toOffered(testProvider), work);

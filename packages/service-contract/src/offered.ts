@@ -16,7 +16,7 @@ interface AskedField extends RequestedTextField {
 }
 
 /** Products and scopes of licences, keys and tokens, and the requested details of an organisation. */
-interface Offered {
+export interface Offered {
   readonly scopes: readonly string[];
   /** Short names, the main product first. */
   readonly products: readonly string[];

@@ -7,6 +7,7 @@ import {
 } from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
 import { createNounForms, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import type { Offered } from '@refdesk/service-contract/offered';
 import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
@@ -84,6 +85,13 @@ export function findPortalLanguage(
 export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: string): RequestLanguage =>
   requestLanguages.find(({ pathPrefix }) => pathPrefix !== '' && path.startsWith(`${pathPrefix}/`)) ??
   requestLanguages[0];
+
+/** Returns the part of a portal's offer that schemas of requests and responses depend on. */
+export const toOffered = ({ offer: { scopes, products, registration } }: Pick<BuiltPortal, 'offer'>): Offered => ({
+  scopes: scopes.map(({ name }) => name),
+  products: products.map(({ id }) => id),
+  registration,
+});
 
 type OfferedProduct = BuiltPortal['offer']['products'][number];
 
