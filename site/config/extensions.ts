@@ -6,16 +6,30 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
+import { registerPageHooks } from '@refdesk/static-page/page-hooks';
 import { definePageKind } from '@refdesk/static-page/page-kind';
+import { hasLanguages } from './languages';
 
-const { components, pages, slots } = mergePluginExtensions(portal);
+const { components, hooks, pages, slots } = mergePluginExtensions(portal);
 const folder = 'extensions';
+
+registerPageHooks(hooks.page);
 
 /** Generated files with the components for the browser, by the theme module that they replace. */
 const themeModules = {
   '@theme/MDXComponents': { file: 'guide-components.js', isUsed: Object.keys(components).length > 0 },
   '@theme/Footer': { file: 'footer.js', isUsed: slots.footer.length > 0 },
+  '@theme/NavbarItem/ComponentTypes': { file: 'navbar-item-types.js', isUsed: slots.navbar.length > 0 },
+  '@theme/DocSidebarItems': { file: 'sidebar.js', isUsed: slots.sidebar.length > 0 },
+  '@theme/ConsoleToolbar': { file: 'console-toolbar.js', isUsed: slots.consoleToolbar.length > 0 },
+  '@theme/AccountOverviewEnd': { file: 'account-overview.js', isUsed: slots.accountOverview.length > 0 },
 };
+
+/** Slots in the content of an operation's page, whose components run in the build only. */
+const operationSlots = ['operationHeader', 'operationStart', 'operationEnd'] as const;
+
+/** Whether the navbar has components of the portal. */
+export const hasNavbarSlot = slots.navbar.length > 0;
 
 /** Whether the portal or one of its plugins has components, pages or slots. */
 export const hasExtensions = Object.keys(components).length + pages.length + Object.values(slots).flat().length > 0;
@@ -26,7 +40,7 @@ export const hasExtensions = Object.keys(components).length + pages.length + Obj
  */
 export function createExtensionsPlugin({ generatedFilesDir }: LoadContext): Plugin {
   const locate = (file: string) => join(generatedFilesDir, folder, file);
-  const hasOperationSlots = slots.operationStart.length + slots.operationEnd.length > 0;
+  const hasOperationSlots = operationSlots.some((slot) => slots[slot].length > 0);
   return {
     name: 'extensions',
     loadContent(): PageContribution {
@@ -68,8 +82,12 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
       `${imported.join('')}import base from ${quoteEngineModule('site/src/theme/MDXComponents/index.tsx')};\n` +
         `export default { ...base, ${Object.keys(components).join(', ')} };\n`,
     ],
-    ['footer.js', writeFooter()],
-    ['slots.js', writeSlots()],
+    ['footer.js', writeSlotModule('footer', 'site/src/extensions/FooterWithSlot.tsx')],
+    ['navbar-item-types.js', writeNavbarItemTypes()],
+    ['sidebar.js', writeSlotModule('sidebar', 'site/src/extensions/SidebarWithSlot.tsx')],
+    ['console-toolbar.js', writeSlotModule('consoleToolbar', 'site/src/extensions/ConsoleToolbar.tsx')],
+    ['account-overview.js', writeSlotModule('accountOverview', 'site/src/extensions/AccountOverviewEnd.tsx')],
+    ['slots.js', writeOperationSlots()],
     ...pages.flatMap(({ module }, index) => writePage(module, index)),
   ];
 }
@@ -77,26 +95,44 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
 /** Path of an engine module in generated code; in the package, the file name is that of the compiled module. */
 const quoteEngineModule = (file: string): string => JSON.stringify(join(engineFolder, file));
 
-function writeFooter(): string {
-  const names = slots.footer.map((_, index) => `Part${index}`);
-  return `import { createElement, Fragment } from 'react';
-import Footer from '@theme-original/Footer';
-${slots.footer.map((module, index) => importDefault(`Part${index}`, module)).join('')}
-export default function FooterWithSlot() {
-  return createElement(Fragment, null, ${names.map((name) => `createElement(${name}), `).join('')}createElement(Footer));
+function writeNavbarItemTypes(): string {
+  const types = hasLanguages
+    ? 'site/src/languages/navbar-item-types.tsx'
+    : 'site/src/theme/NavbarItem/ComponentTypes.tsx';
+  return `import base from ${quoteEngineModule(types)};
+${writeSlotComponent('navbar', 'site/src/extensions/NavbarSlotItem.tsx')}
+export default { ...base, 'custom-slot': WithSlot };
+`;
+}
+
+/** A module whose default export is a component of `site/src/extensions` with the components of a slot. */
+const writeSlotModule = (slot: keyof typeof slots, file: string): string =>
+  `${writeSlotComponent(slot, file)}\nexport default WithSlot;\n`;
+
+function writeSlotComponent(slot: keyof typeof slots, file: string): string {
+  const { imports, list } = writeComponentList(slot);
+  return `${imports}import { createElement } from 'react';
+import Base from ${quoteEngineModule(file)};
+
+const components = ${list};
+
+function WithSlot(props) {
+  return createElement(Base, { ...props, components });
 }
 `;
 }
 
-function writeSlots(): string {
-  const lists = (['operationStart', 'operationEnd'] as const).map((slot) => ({ slot, modules: slots[slot] }));
-  const imports = lists.flatMap(({ slot, modules }) =>
-    modules.map((module, index) => importDefault(`${slot}${index}`, module)),
-  );
-  const fields = lists.map(
-    ({ slot, modules }) => `${slot}: [${modules.map((_, index) => `${slot}${index}`).join(', ')}]`,
-  );
-  return `${imports.join('')}export const slots = { ${fields.join(', ')} };\n`;
+function writeOperationSlots(): string {
+  const lists = operationSlots.map((slot) => ({ slot, ...writeComponentList(slot) }));
+  const fields = lists.map(({ slot, list }) => `${slot}: ${list}`);
+  return `${lists.map(({ imports }) => imports).join('')}export const slots = { ${fields.join(', ')} };\n`;
+}
+
+/** Imports of the components of a slot, and an array of them. */
+function writeComponentList(slot: keyof typeof slots): { readonly imports: string; readonly list: string } {
+  const names = slots[slot].map((_, index) => `${slot}${index}`);
+  const imports = slots[slot].map((module, index) => importDefault(`${slot}${index}`, module));
+  return { imports: imports.join(''), list: `[${names.join(', ')}]` };
 }
 
 /** A page in the layout of the site, and its content, which is left out of the browser's bundle. */

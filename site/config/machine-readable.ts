@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@refdesk/machine-readable';
 import { messages } from '@refdesk/messages/site';
-import { applyRegisteredOverlays } from '@refdesk/openapi/apply-overlays';
+import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
 import { getAccentOnWhite } from '@refdesk/theme/accent';
 import { parse } from 'yaml';
@@ -60,14 +61,13 @@ function getDocumentation(
 }
 
 /**
- * Address of the first server of a description after its overlays; null if it is missing or relative. The reference
- * reports descriptions that cannot be read.
+ * Address of the first server of a description after its overlays and hooks; null if it is missing or relative. The
+ * reference reports descriptions that cannot be read.
  */
 function findServer(description: string): string | null {
   const file = join(__dirname, '..', description);
   try {
-    const source: { readonly servers?: readonly { readonly url?: string }[] } = parse(readFileSync(file, 'utf8'));
-    applyRegisteredOverlays(file, source);
+    const source = applyDescriptionChanges(file, parse(readFileSync(file, 'utf8'))) as Pick<OpenApiDocument, 'servers'>;
     const url = source.servers?.[0]?.url ?? '';
     return URL.canParse(url) ? url : null;
   } catch {

@@ -44,7 +44,6 @@ export const themes = [
 /**
  * Adds the language switch to the navbar, and styles for right-to-left scripts. It is an alias, because components of a
  * theme do not replace those of the site.
- * theme do not replace those of the site.
  */
 function languageSwitch(): Plugin {
   const alias = { '@theme/NavbarItem/ComponentTypes': resolveSource('languages/navbar-item-types.tsx') };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { applyRegisteredOverlays } from '@refdesk/openapi/apply-overlays';
+import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
 import { parse } from 'yaml';
 
 interface Description {
@@ -15,8 +15,7 @@ interface Description {
 export async function findProductionServer(description: string): Promise<string | null> {
   // The build of the pages validates the same file.
   const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
-  const source: Description = parse(await readFile(file, 'utf8'));
-  applyRegisteredOverlays(file, source);
+  const source = applyDescriptionChanges(file, parse(await readFile(file, 'utf8'))) as Description;
   const { servers = [] } = source;
   return servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? null;
 }

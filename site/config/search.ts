@@ -60,6 +60,6 @@ export const search: Options = {
   ...portal.search,
   ...(accounts !== false && account(getCredentials(accounts), accounts.organisations)),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
-  documentHooks: [...mergePluginExtensions(portal).searchDocumentHooks],
+  documentHooks: [...mergePluginExtensions(portal).hooks.searchDocument],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
 };

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLanguage } from '@refdesk/messages/languages';
+import { registerDescriptionHooks } from '@refdesk/openapi/description-hooks';
 import { registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
+import { mergePluginExtensions } from './merge-extensions.ts';
 import { collectPageProtection, type PageProtection, restrictPortalToAudience } from './protection.ts';
 import { buildAudience, defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { readGuideAccess, readGuideAddresses } from './read-guide-access.ts';
@@ -106,9 +108,11 @@ export const findProviderPathFromSite = (...names: readonly string[]): string | 
 
 /**
  * Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder.
- * Every reader of a description in this process applies its overlays.
+ * Every reader of a description in this process applies its overlays and hooks.
  */
-function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
+function withDescriptionsFromSite(written: Portal): Portal {
+  const { apis, ...others } = written;
+  const { hooks } = mergePluginExtensions(written);
   const locate = (file: string) => resolve(folder, ...toLocalizedNames(file));
   const fromHere = (file: string) => relative(join(engineFolder, 'site'), locate(file)).replaceAll(sep, '/');
   return {
@@ -116,7 +120,12 @@ function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
     apis: apis.map((api) => ({
       ...api,
       versions: api.versions.map(({ overlays = [], ...version }) => {
-        registerDescriptionOverlays(locate(version.description), overlays.map(locate));
+        const file = locate(version.description);
+        registerDescriptionOverlays(file, overlays.map(locate));
+        registerDescriptionHooks(
+          file,
+          hooks.description.map((hook) => (read) => hook(read, { api: api.id, version: version.version })),
+        );
         return { ...version, description: fromHere(version.description) };
       }),
     })),

@@ -26,11 +26,30 @@ export type WatchedCalls = z.output<typeof watchedCallsSchema>;
 /** Texts of a language in `i18n/<language>/messages.ts`. */
 export type Messages = ProviderMessages;
 
+export type { PageModel } from '@refdesk/static-page/contract';
 export type { Access, Audience } from './schema/access.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
 /** Extension of a package as written by its author. */
 export type PluginInput = z.input<typeof pluginSchema>;
+
+/** Properties of the components in the slot `navbar`. */
+export interface NavbarSlot {
+  /** Whether the component is rendered in the menu of narrow screens, not in the bar. */
+  readonly isInMenu: boolean;
+}
+
+/** Properties of the components in the slot `accountOverview`. */
+export interface AccountSlot {
+  readonly person: { readonly id: string; readonly name: string; readonly email: string };
+  /** Organisations of the person; empty in portals without organisations. */
+  readonly organisations: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Whether staff have verified it. */
+    readonly isVerified: boolean;
+  }[];
+}
 
 /** Properties of the components in the slots of an operation. */
 export interface OperationSlot {

@@ -22,12 +22,19 @@ const configuration = (plugins: PluginInput[], changes: Partial<PortalInput> = {
 const status = serviceStatus({ services: [{ name: 'Catalogue', state: 'working' }] });
 
 test('merges the extensions of the portal and of plugins in their order', () => {
-  const changes = { components: { Price: './Price.tsx' }, slots: { operationStart: ['./Note.tsx'] } };
+  const changes: Partial<PortalInput> = {
+    components: { Price: './Price.tsx' },
+    slots: { operationStart: ['./Note.tsx'], navbar: ['./Status.tsx'] },
+    hooks: { description: (description) => description },
+  };
   const extensions = mergePluginExtensions(definePortal(configuration([status], changes)));
   expect(extensions.components).toEqual({ Price: './Price.tsx' });
   expect(extensions.pages.map(({ path }) => path)).toEqual(['/status']);
   expect(extensions.slots.operationStart).toEqual(['./Note.tsx', expect.stringMatching(/OperationStatus\.tsx$/)]);
-  expect(extensions.searchDocumentHooks).toHaveLength(1);
+  expect(extensions.slots.navbar).toEqual(['./Status.tsx']);
+  expect(extensions.hooks.description).toHaveLength(1);
+  expect(extensions.hooks.page).toEqual([]);
+  expect(extensions.hooks.searchDocument).toHaveLength(1);
 });
 
 test('names the plugins that define the same component or page', () => {

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import type { hooksSchema, pluginSchema } from './schema/extensions.ts';
+import { type hooksSchema, type pluginSchema, slotsSchema } from './schema/extensions.ts';
 
 type Plugin = z.output<typeof pluginSchema>;
+type Hooks = z.output<typeof hooksSchema>;
 
 /** Components, pages, slots and hooks of the portal and its plugins. */
 export interface PortalExtensions extends Pick<Plugin, 'components' | 'pages' | 'slots'> {
-  readonly searchDocumentHooks: readonly NonNullable<z.output<typeof hooksSchema>['searchDocument']>[];
+  readonly hooks: { readonly [Name in keyof Hooks]-?: readonly NonNullable<Hooks[Name]>[] };
 }
 
 interface ExtendedPortal extends Omit<Plugin, 'name'> {
@@ -21,16 +22,18 @@ export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPor
   const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];
   rejectDuplicates(plugins, 'component', ({ components }) => Object.keys(components));
   rejectDuplicates(plugins, 'page', ({ pages }) => pages.map(({ path }) => path));
-  const listModules = (slot: keyof Plugin['slots']) => plugins.flatMap(({ slots }) => slots[slot]);
+  const slotNames = slotsSchema.keyof().options;
   return {
     components: Object.assign({}, ...plugins.map(({ components }) => components)) as Plugin['components'],
     pages: plugins.flatMap(({ pages }) => pages),
-    slots: {
-      footer: listModules('footer'),
-      operationStart: listModules('operationStart'),
-      operationEnd: listModules('operationEnd'),
+    slots: Object.fromEntries(
+      slotNames.map((name) => [name, plugins.flatMap(({ slots }) => slots[name])]),
+    ) as Plugin['slots'],
+    hooks: {
+      description: plugins.flatMap(({ hooks }) => hooks.description ?? []),
+      page: plugins.flatMap(({ hooks }) => hooks.page ?? []),
+      searchDocument: plugins.flatMap(({ hooks }) => hooks.searchDocument ?? []),
     },
-    searchDocumentHooks: plugins.flatMap(({ hooks }) => hooks.searchDocument ?? []),
   };
 }
 

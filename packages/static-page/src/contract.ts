@@ -31,6 +31,9 @@ export interface StaticPage {
   readonly search?: readonly SearchEntry[];
 }
 
+/** Part of a page that the functions of a portal can change; `data` can have another form in each release. */
+export type PageModel = Pick<StaticPage, 'path' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'data'>;
+
 /** Kind of a search result. */
 export type SearchKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
 

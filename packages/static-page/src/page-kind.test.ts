@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PageProps, StaticPage } from './contract.ts';
+import { registerPageHooks } from './page-hooks.ts';
 import { definePageKind, type PageKindProps } from './page-kind.ts';
 
 interface Bike {
@@ -15,6 +16,29 @@ test('a page has the component of its kind, and only that kind reads its data', 
   expect(bikeKind.dataOf(page)).toEqual({ frame: 'steel' });
   expect(() => definePageKind<Bike>('@theme/Boat').dataOf(page)).toThrowErrorMatchingInlineSnapshot(
     `[Error: /bike is a page of @theme/Bike, not of @theme/Boat.]`,
+  );
+});
+
+afterEach(() => registerPageHooks([]));
+
+test('hooks change the title and the data of a page, but not its address', () => {
+  registerPageHooks([
+    (page) => ({ ...page, path: '/elsewhere', title: `${page.title}s`, data: { frame: 'carbon' } }),
+    (page) => ({ ...page, title: `${page.title} for hire`, unlisted: true }),
+  ]);
+  expect(bikeKind.page({ ...content, data: { frame: 'steel' } })).toEqual({
+    ...content,
+    component: '@theme/Bike',
+    title: 'Bikes for hire',
+    unlisted: true,
+    data: { frame: 'carbon' },
+  });
+});
+
+test('names the page for which a hook fails or returns nothing', () => {
+  registerPageHooks([() => undefined as never]);
+  expect(() => bikeKind.page({ ...content, data: { frame: 'steel' } })).toThrow(
+    /^hooks\.page failed for \/bike: .*undefined/,
   );
 });
 

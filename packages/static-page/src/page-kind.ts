@@ -1,9 +1,10 @@
 import type { PageComponent, PageProps, StaticPage } from './contract.ts';
+import { applyPageHooks } from './page-hooks.ts';
 
 /** A kind of page: connects the data of a page with the component that shows it. */
 export interface PageKind<Data> {
   readonly component: PageComponent;
-  /** Creates a page of this kind. */
+  /** Creates a page of this kind, which the hooks of the portal change. */
   page(content: Omit<StaticPage, 'component' | 'data'> & { readonly data: Data }): StaticPage;
   /**
    * Returns the data of a page of this kind.
@@ -24,7 +25,7 @@ export function definePageKind<Data>(
   const component = module as PageComponent;
   return {
     component,
-    page: (content) => ({ ...content, component }),
+    page: (content) => applyPageHooks({ ...content, component }),
     dataOf(page) {
       if (page.component !== component)
         throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);

@@ -2,8 +2,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
 import { findObjectsWithKey } from '../find-objects.ts';
-import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
 import { appendToPointer, isObjectOrArray } from '../pointer.ts';
+import { applyDescriptionChanges } from './apply-changes.ts';
 import { decodeUtf8Text } from './decode-text.ts';
 import { findExceededLimit } from './find-exceeded-limit.ts';
 
@@ -37,15 +37,15 @@ export class DescriptionFiles extends BaseResolver {
     const document = super.parseDocument(source, isRoot);
     rejectExcess(source, document);
     // An overlay's JSONPath visits each alias at each use.
-    this.#applyOverlays(source, document.parsed);
+    document.parsed = this.#applyChanges(source, document.parsed);
     resolveMappingNames(document.parsed);
     rejectExcess(source, document);
     return document;
   }
 
-  #applyOverlays(source: Source, parsed: unknown): void {
+  #applyChanges(source: Source, parsed: unknown): unknown {
     try {
-      applyRegisteredOverlays(source.absoluteRef, parsed);
+      return applyDescriptionChanges(source.absoluteRef, parsed);
     } catch (error) {
       throw new YamlParseError(error instanceof Error ? error : new Error(String(error)), source);
     }

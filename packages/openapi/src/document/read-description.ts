@@ -3,6 +3,7 @@ import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
 import { splitJsonPointer } from '../pointer.ts';
 import { DescriptionFiles } from './description-files.ts';
+import { identifyDescriptionHooks } from './description-hooks.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /**
@@ -12,7 +13,8 @@ import type { OpenApiDocument } from './document.ts';
  * @throws Error that names the file if it cannot be read or a reference is broken.
  */
 export function readBundledDescription(file: string, root?: string): Promise<OpenApiDocument> {
-  return cacheUntilFilesChange(`bundled ${root} ${file} ${listRegisteredOverlays(file).join(' ')}`, async () => {
+  const changes = [...listRegisteredOverlays(file), identifyDescriptionHooks(file)].join(' ');
+  return cacheUntilFilesChange(`bundled ${root} ${file} ${changes}`, async () => {
     const config = await createConfig({});
     const {
       bundle: document,

@@ -1,4 +1,6 @@
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SearchDocument } from '@refdesk/search-index/document';
+import type { PageModel } from '@refdesk/static-page/contract';
 import * as z from 'zod';
 import { path, text } from './fields.ts';
 
@@ -30,25 +32,46 @@ const modules = z.array(moduleSchema).default([]);
 
 /** Components at fixed places of the portal; each is the default export of its module. */
 export const slotsSchema = z.strictObject({
-  /** Above the footer of every page; these components are also loaded by the browser. */
+  /** After the menus of the navbar, and in the menu of narrow screens; in the browser too. Properties: `NavbarSlot`. */
+  navbar: modules,
+  /** Below the entries of every sidebar; in the browser too. */
+  sidebar: modules,
+  /** Above the footer of every page; in the browser too. */
   footer: modules,
-  /** Below the description of each operation, rendered by the build with the properties of `OperationSlot`. */
+  /** Above the description of each operation, in the build only. Properties: `OperationSlot`. */
+  operationHeader: modules,
+  /** Below the description of each operation, in the build only. Properties: `OperationSlot`. */
   operationStart: modules,
-  /** Below the last section of each operation, rendered by the build with the properties of `OperationSlot`. */
+  /** Below the last section of each operation, in the build only. Properties: `OperationSlot`. */
   operationEnd: modules,
+  /** Below the title of the console, in the browser only. Properties: `OperationSlot`. */
+  consoleToolbar: modules,
+  /** At the end of the overview of an account, in the browser only. Properties: `AccountSlot`. */
+  accountOverview: modules,
 });
 
+/** Version of an API. */
+interface DescribedVersion {
+  /** Its `id` in `apis`. */
+  readonly api: string;
+  readonly version: string;
+}
+
+type DescriptionHook = (description: OpenApiDocument, version: DescribedVersion) => OpenApiDocument;
+type PageHook = (page: PageModel) => PageModel;
 type SearchDocumentHook = (document: SearchDocument) => SearchDocument | null;
+
+const defineHook = <Hook>(expected: string) =>
+  z.custom<Hook>((value) => typeof value === 'function', expected).optional();
 
 /** Functions that the build calls. */
 export const hooksSchema = z.strictObject({
+  /** Changes a description after its overlays, before the build checks it. */
+  description: defineHook<DescriptionHook>('a function of a description that returns it'),
+  /** Changes the title, the summary or the data of a generated page, or makes it unlisted. */
+  page: defineHook<PageHook>('a function of a page that returns it'),
   /** Changes the search document of a page, or removes it by returning null. */
-  searchDocument: z
-    .custom<SearchDocumentHook>(
-      (value) => typeof value === 'function',
-      'a function of a document that returns it or null',
-    )
-    .optional(),
+  searchDocument: defineHook<SearchDocumentHook>('a function of a document that returns it or null'),
 });
 
 /** An extension that a package adds to portals: `plugins: [example()]`. */

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { CurrentSession } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import AccountOverviewEnd from '@theme/AccountOverviewEnd';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { adaptLabelToSentence } from '../adapt-label-to-sentence.ts';
@@ -23,7 +24,7 @@ import { markRegistrationSteps, type PlacedRegistrationStep } from './steps.ts';
 /** The screen /account/overview: pending work, sandbox, next step, profile. */
 export default function OverviewScreen(): ReactNode {
   const session = useSession();
-  const { name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
+  const { id, name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
   const { organisations } = session;
   const organisation = useOrganisation();
   const showsReview = staffRole !== null && organisations.length === 0;
@@ -104,6 +105,10 @@ export default function OverviewScreen(): ReactNode {
           )}
         </p>
       </TitledPanel>
+      <AccountOverviewEnd
+        person={{ id, name, email }}
+        organisations={organisations.map(({ id, name, state }) => ({ id, name, isVerified: state === 'verified' }))}
+      />
     </RevealPanelsTogether>
   );
 }

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { cacheParsedFiles, digestTexts } from '@refdesk/build-cache/file-cache';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
+import { identifyDescriptionHooks } from '@refdesk/openapi/description-hooks';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**
  * Returns the description of `file` as last read with these checks, in this build or, from `cacheDir`, in an earlier
- * one, if its files are unchanged. One with errors is read again.
+ * one, if its files are unchanged. One with errors is read again. One that functions of the portal change is cached in
+ * this build only.
  */
 export function loadCachedDescription(
   file: string,
@@ -18,12 +20,15 @@ export function loadCachedDescription(
   read: () => Promise<LoadedDescription>,
 ): Promise<LoadedDescription> {
   const key = [checks, file, ...listRegisteredOverlays(file)];
+  const readWithFiles = async () => {
+    const description = await read();
+    const isSound = description.diagnostics.every(({ level }) => level === 'warning');
+    return { value: description, files: isSound ? description.files : null };
+  };
+  const hooks = identifyDescriptionHooks(file);
+  if (hooks !== undefined) return cacheUntilFilesChange([...key, hooks].join(' '), readWithFiles);
   return cacheUntilFilesChange(key.join(' '), async () =>
-    cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), async () => {
-      const description = await read();
-      const isSound = description.diagnostics.every(({ level }) => level === 'warning');
-      return { value: description, files: isSound ? description.files : null };
-    }),
+    cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), readWithFiles),
   );
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '@redocly/openapi-core';
+import { listDescriptionHooks, registerDescriptionHooks } from '@refdesk/openapi/description-hooks';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { listRegisteredOverlays, registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
@@ -30,7 +31,7 @@ export async function loadDescriptionFromSource(
   config: Config,
 ): Promise<LoadedDescription> {
   if (url === undefined) return loadLintedDescription(file, config, folder);
-  const fetched = await loadRemote({ url, ...limits }, config, listRegisteredOverlays(file));
+  const fetched = await loadRemote({ url, ...limits }, config, file);
   const other =
     version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
   const remote = other === null ? fetched : unusable(url, [other]);
@@ -71,16 +72,18 @@ async function findOther(
   };
 }
 
+/** Reads the description at an address with the overlays and hooks of the file that it replaces. */
 async function loadRemote(
   options: DescriptionFetchOptions,
   config: Config,
-  overlays: readonly string[],
+  replaced: string,
 ): Promise<LoadedDescription> {
   try {
     const file = await fetchDescription(options);
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
     if (outward.length > 0) return unusable(options.url, outward);
-    registerDescriptionOverlays(file, overlays);
+    registerDescriptionOverlays(file, listRegisteredOverlays(replaced));
+    registerDescriptionHooks(file, listDescriptionHooks(replaced));
     const loaded = await loadLintedDescription(file, config);
     return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => ({ ...diagnostic, file: options.url })) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/console';
+import ConsoleToolbar from '@theme/ConsoleToolbar';
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
@@ -22,19 +23,25 @@ interface Props {
 /** Console for an operation, over the page: sender, request, response, history. */
 export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props): ReactNode {
   const state = useConsole(operation, fragment, onSuccess);
+  const { key, method, route, title } = operation;
   const dialog = useConsoleDialog({ onClose, onSend: state.send });
   return (
     <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">
       <header className={styles.header}>
         <h2 id="console-title" tabIndex={-1}>
           {messages.tryItBefore}
-          {operation.title}
+          {title}
         </h2>
         <button type="button" className={styles.quiet} onClick={onClose}>
           {messages.closeBefore}
           <kbd>Esc</kbd>
         </button>
       </header>
+      <div className={styles.toolbar}>
+        <ConsoleToolbar
+          operation={{ id: readOperationId(key), method: method.toLowerCase(), path: route, summary: title }}
+        />
+      </div>
       <div className={styles.scroll}>
         {operation.servers.length > 0 && <IdentityPanel operation={operation} state={state} />}
         <KnownIdentifiersContext value={state.known}>
@@ -48,3 +55,6 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
     </dialog>
   );
 }
+
+/** Identifier in the description, without the API and the version. */
+const readOperationId = (key: string): string => key.split('/').slice(2).join('/');

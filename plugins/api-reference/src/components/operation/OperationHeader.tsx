@@ -14,10 +14,12 @@ interface Props {
   readonly consoleFile: string;
   /** Notices above everything else, such as an announced removal. */
   readonly notice: ReactNode;
+  /** Content above the description. */
+  readonly children: ReactNode;
 }
 
 /** Title, address and purpose of an operation. */
-export function OperationHeader({ operation, consoleFile, notice }: Props): ReactNode {
+export function OperationHeader({ operation, consoleFile, notice, children }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
     <header>
@@ -32,6 +34,7 @@ export function OperationHeader({ operation, consoleFile, notice }: Props): Reac
         </button>
         <TryItButton file={consoleFile} />
       </div>
+      {children}
       <MarkdownText className={styles.lead} text={splitFirstSentence(description).lead} />
       <OperationRequirements operation={operation} />
     </header>

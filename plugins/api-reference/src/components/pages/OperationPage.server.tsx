@@ -56,7 +56,9 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
                     page={frame.page.path}
                   />
                 }
-              />
+              >
+                <PageSlot name="operationHeader" values={slotValues} />
+              </OperationHeader>
             }
             notes={
               <OperationNotes description={operation.description}>

@@ -1,0 +1,12 @@
+import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
+import { applyDescriptionHooks } from './description-hooks.ts';
+
+/**
+ * Applies the overlays of a description to its parsed content, in place, and then its hooks.
+ *
+ * @throws Error with a one-line message that names the overlay or the hook.
+ */
+export function applyDescriptionChanges(description: string, parsed: unknown): unknown {
+  applyRegisteredOverlays(description, parsed);
+  return applyDescriptionHooks(description, parsed);
+}

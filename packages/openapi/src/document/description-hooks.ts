@@ -1,0 +1,61 @@
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
+import { isObjectOrArray } from '../pointer.ts';
+import type { OpenApiDocument } from './document.ts';
+
+/** Changes a description as written; references to other files are not resolved yet. */
+export type DescriptionHook = (description: OpenApiDocument) => OpenApiDocument;
+
+interface RegisteredHooks {
+  readonly hooks: readonly DescriptionHook[];
+  /** Differs from that of every earlier registration. */
+  readonly number: number;
+}
+
+const state = getOrCreateProcessState('description-hooks', () => ({
+  hooksByFile: new Map<string, RegisteredHooks>(),
+  registrations: 0,
+}));
+
+/** Registers the functions that every reader of the description in this process applies, in this order. */
+export function registerDescriptionHooks(description: string, hooks: readonly DescriptionHook[]): void {
+  if (hooks.length === 0) state.hooksByFile.delete(description);
+  else state.hooksByFile.set(description, { hooks, number: ++state.registrations });
+}
+
+export const listDescriptionHooks = (description: string): readonly DescriptionHook[] =>
+  state.hooksByFile.get(description)?.hooks ?? [];
+
+/**
+ * Identifies the hooks of a description in keys of caches, within this process; undefined without any. The result of a
+ * function has no digest, so it must not be cached beyond the process.
+ */
+export const identifyDescriptionHooks = (description: string): string | undefined =>
+  state.hooksByFile.get(description)?.number.toString();
+
+/**
+ * Applies the hooks of a description to its parsed content.
+ *
+ * @throws Error with a one-line message if a hook fails or returns no description.
+ */
+export function applyDescriptionHooks(description: string, parsed: unknown): unknown {
+  // Readers report content that is no object.
+  if (!isObjectOrArray(parsed)) return parsed;
+  // The build validates the result.
+  return listDescriptionHooks(description).reduce<unknown>(
+    (current, hook) => runHook(hook, current as OpenApiDocument),
+    parsed,
+  );
+}
+
+function runHook(hook: DescriptionHook, description: OpenApiDocument): unknown {
+  let changed: unknown;
+  try {
+    changed = hook(description);
+  } catch (cause) {
+    const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');
+    throw new Error(`hooks.description failed: ${reason}`, { cause });
+  }
+  if (!isObjectOrArray(changed))
+    throw new Error(`hooks.description returned ${String(changed)}: it must return the description.`);
+  return changed;
+}

@@ -1,0 +1,30 @@
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
+import type { PageModel, StaticPage } from './contract.ts';
+
+export type PageHook = (page: PageModel) => PageModel;
+
+const state = getOrCreateProcessState('page-hooks', () => ({ hooks: [] as readonly PageHook[] }));
+
+/** Replaces the functions that change every page that is created in this process. */
+export function registerPageHooks(hooks: readonly PageHook[]): void {
+  state.hooks = hooks;
+}
+
+/**
+ * Applies the hooks to a page.
+ *
+ * @throws Error that names the page if a hook fails or returns no page.
+ */
+export function applyPageHooks(page: StaticPage): StaticPage {
+  return state.hooks.reduce(runHook, page);
+}
+
+/** Runs a hook; fields that it may not change remain. */
+function runHook(page: StaticPage, hook: PageHook): StaticPage {
+  try {
+    const { title, documentTitle, description, unlisted, data } = hook(page);
+    return { ...page, title, ...(documentTitle !== undefined && { documentTitle }), description, unlisted, data };
+  } catch (cause) {
+    throw new Error(`hooks.page failed for ${page.path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

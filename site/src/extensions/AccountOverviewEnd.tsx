@@ -1,0 +1,12 @@
+import type { AccountSlot } from '@refdesk/portal-config';
+import type { ComponentType, ReactNode } from 'react';
+import { SlotComponents } from './SlotComponents';
+
+interface Props extends AccountSlot {
+  readonly components: readonly ComponentType<AccountSlot>[];
+}
+
+/** The components of the slot `accountOverview`. */
+export default function AccountOverviewEnd({ components, person, organisations }: Props): ReactNode {
+  return <SlotComponents components={components} values={{ person, organisations }} />;
+}

@@ -1,0 +1,12 @@
+import type { OperationSlot } from '@refdesk/portal-config';
+import type { ComponentType, ReactNode } from 'react';
+import { SlotComponents } from './SlotComponents';
+
+interface Props extends OperationSlot {
+  readonly components: readonly ComponentType<OperationSlot>[];
+}
+
+/** The components of the slot `consoleToolbar`. */
+export default function ConsoleToolbar({ components, operation }: Props): ReactNode {
+  return <SlotComponents components={components} values={{ operation }} />;
+}

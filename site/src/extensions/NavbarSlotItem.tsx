@@ -1,0 +1,15 @@
+import type { NavbarSlot } from '@refdesk/portal-config';
+import type { ComponentType, ReactNode } from 'react';
+import { SlotComponents } from './SlotComponents';
+
+interface Props {
+  readonly components: readonly ComponentType<NavbarSlot>[];
+  /** Whether Docusaurus renders the item in the menu of narrow screens. */
+  readonly mobile?: boolean;
+}
+
+/** The navbar item with the components of the slot `navbar`. */
+export default function NavbarSlotItem({ components, mobile = false }: Props): ReactNode {
+  const content = <SlotComponents components={components} values={{ isInMenu: mobile }} />;
+  return mobile ? <li className="menu__list-item">{content}</li> : <div className="navbar__item">{content}</div>;
+}
