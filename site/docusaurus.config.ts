@@ -8,6 +8,7 @@ import {
 } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
 import { createBreakpointPlugin } from './config/breakpoint';
+import { consentPlugins } from './config/consent';
 import { consoleOptions } from './config/console';
 import { facts } from './config/content-references';
 import { editLinkOptions } from './config/edit-link-options';
@@ -71,6 +72,7 @@ const config = async (): Promise<Config> => ({
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
     ...protectedPages.clientModules,
+    ...(portal.analytics?.tool === 'matomo' ? ['./src/client/matomo.ts'] : []),
     // Staff read readers' feedback.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
   ],
@@ -125,7 +127,7 @@ const config = async (): Promise<Config> => ({
     createReplacementsPlugin,
     createRobotsPlugin,
     portalFile,
-    ...(hasExtensions ? [createExtensionsPlugin] : []),
+    ...consentPlugins,
   ],
   themes: [
     [
@@ -134,6 +136,8 @@ const config = async (): Promise<Config> => ({
     ],
     ...themes,
     ['@refdesk/search', search],
+    // Its aliases replace those of the other themes.
+    ...(hasExtensions ? [createExtensionsPlugin] : []),
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {

@@ -1,5 +1,7 @@
 import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
 import { portal } from '@refdesk/portal-config/chosen';
+import { consentButton } from './consent';
+import { hasNavbarSlot } from './extensions';
 import { baseUrl, hasLanguages } from './languages';
 import { moreMenuItems } from './more-apis';
 
@@ -12,6 +14,7 @@ const navbar: UserThemeConfig['navbar'] = {
   items: [
     { type: 'search', position: 'right' },
     ...portal.navigation.filter(({ kind }) => kind !== 'account' || portal.modules.accounts !== false).map(toMenu),
+    ...(hasNavbarSlot ? [{ type: 'custom-slot', position: 'right' } as const] : []),
     ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
   ],
 };
@@ -37,7 +40,8 @@ function writeAnnouncementText({ text, shortText }: NonNullable<typeof announcem
 const footer: UserThemeConfig['footer'] = {
   style: 'light',
   links: portal.footer,
-  copyright: ['©', ...(brand.copyrightYear === undefined ? [] : [brand.copyrightYear]), brand.name].join(' '),
+  copyright:
+    ['©', ...(brand.copyrightYear === undefined ? [] : [brand.copyrightYear]), brand.name].join(' ') + consentButton,
 };
 
 export const themeConfig = {

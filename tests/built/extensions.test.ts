@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectMcpClient } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
@@ -11,7 +11,7 @@ import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
 // In the short run, packages/portal-config/src/merge-extensions.test.ts tests how extensions are merged.
-describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', () => {
+describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks', () => {
   let directory: string;
   let data: string;
   let portal: string;
@@ -74,21 +74,154 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
     await expect.poll(switchCurrency, { timeout: 10_000 }).toBe(true);
   });
 
-  test('loads analytics and runs inline scripts of the head, as the policy of pages allows', async () => {
+  test('changes descriptions before every reader of them, and pages before they are written', async () => {
+    const { info } = JSON.parse(await read('downloads/books-1.0.0.json'));
+    expect(info.title).toBe('Library API (books 1.0.0)');
+    expect(await read('docs/books/reference.html')).toContain('Library API (books 1.0.0)');
+    const page = await read('docs/books/operations/list-books.html');
+    expect(page).toContain('content="All books, newest first."');
+    expect(await read('docs/books/operations/list-books.md')).toContain('All books, newest first.');
+  });
+
+  test('shows components of the navbar, the sidebar, the operation and the console', async () => {
     const page = await browser.newPage();
+    await page.goto(`${portal}/docs/books/operations/list-books`);
+    expect(await page.locator('main header').textContent()).toMatch(
+      /\/books.*listBooks: get \/books \(List books\).*Every book of the catalogue/s,
+    );
+    const status = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'All services work' });
+    expect(await status.getAttribute('data-in-menu')).toBe('false');
+    await expect.poll(() => hide(status), { timeout: 10_000 }).toBe(true);
+    expect(await page.locator('.theme-doc-sidebar-menu > li').last().textContent()).toBe('Ask in the forum');
+
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('dialog').locator('[data-call-label]').waitFor();
+    expect(await page.getByRole('dialog').locator('[data-call-label]').textContent()).toBe(
+      'listBooks: get /books (List books)',
+    );
+
+    await page.close();
+    const narrow = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    await narrow.goto(`${portal}/docs/get-started`);
+    await narrow.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const menu = narrow.locator('.navbar-sidebar');
+    await menu.getByRole('link', { name: 'Ask in the forum' }).waitFor();
+    expect(await menu.locator('[data-in-menu=true]').count()).toBe(1);
+    await narrow.close();
+  });
+
+  test('shows a component at the end of the overview of an account', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await register(page);
+    await page.goto(`${portal}/account/overview`);
+    await page.locator('#membership').waitFor();
+    expect(await page.locator('#membership').textContent()).toBe('ada@library.example has no card; 0 organisations');
+  });
+
+  test('runs inline scripts of the head and loads analytics after consent, as the policy of pages allows', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const { requests, violations } = await countAnalytics(page);
+    const response = await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("img-src 'self' data: https://pixel.library.example;");
+    expect(policy).toContain("connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com;");
+    expect(await page.evaluate('window.headScriptRan')).toBe(true);
+    expect(requests).toEqual([]);
+
+    const request = page.getByRole('region', { name: 'Analytics' });
+    expect(await request.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/docs/legal/privacy');
+    // The request is the first stop of the keyboard.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Allow');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF']);
+    await expect.poll(() => page.evaluate('window.counted')).toEqual(['js', 'config']);
+    expect(await request.count()).toBe(0);
+    expect(violations).toEqual([]);
+
+    const next = await context.newPage();
+    const nextVisit = await countAnalytics(next);
+    await next.goto(`${portal}/docs/get-started`);
+    await expect.poll(() => nextVisit.requests.length).toBe(1);
+    await context.close();
+  });
+
+  test('loads no analytics after a refusal, or after consent was withdrawn in the footer', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const { requests } = await countAnalytics(page);
+    const request = page.getByRole('region', { name: 'Analytics' });
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Analytics' });
+    await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
+    await request.getByRole('button', { name: 'Decline' }).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await request.count()).toBe(0);
+    expect(requests).toEqual([]);
+
+    await settings.click();
+    await request.getByRole('button', { name: 'Allow' }).click();
+    await expect.poll(() => requests.length).toBe(1);
+    await page.evaluate("document.cookie = '_ga=1; path=/'; document.cookie = 'other=1; path=/'");
+    await settings.click();
+    const reloaded = page.waitForEvent('load');
+    await request.getByRole('button', { name: 'Decline' }).click();
+    await reloaded;
+    await page.waitForLoadState('networkidle');
+    expect(requests).toHaveLength(1);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['other']);
+    await context.close();
+  });
+
+  test('neither asks nor loads analytics in a browser that asks not to be tracked', async () => {
+    const context = await browser.newContext();
+    await context.addInitScript("Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })");
+    const page = await context.newPage();
+    const { requests } = await countAnalytics(page);
+    await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
+    const request = page.getByRole('region', { name: 'Analytics' });
+    expect(await request.count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Analytics' }).click();
+    await request.getByText('Your browser asks sites not to track you').waitFor();
+    await request.getByRole('button', { name: 'Close' }).click();
+    expect(await request.count()).toBe(0);
+    expect(requests).toEqual([]);
+    await context.close();
+  });
+
+  /** Answers requests for the script of analytics, and collects their addresses and violations of the policy. */
+  async function countAnalytics(page: Page): Promise<Record<'requests' | 'violations', readonly string[]>> {
+    const requests: string[] = [];
     const violations: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
     });
-    await page.route('https://matomo.library.example/matomo.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.counted = window._paq.map(([call]) => call);' }),
-    );
-    const response = await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
-    const policy = response?.headers()['content-security-policy'] ?? '';
-    expect(policy).toContain("img-src 'self' data: https://pixel.library.example https://matomo.library.example;");
-    expect(policy).toContain("connect-src 'self' https://matomo.library.example;");
-    expect(await page.evaluate('window.headScriptRan')).toBe(true);
-    expect(await page.evaluate('window.counted')).toEqual(expect.arrayContaining(['disableCookies', 'trackPageView']));
-    expect(violations).toEqual([]);
-  });
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.counted = window.dataLayer.map(([call]) => call);',
+      });
+    });
+    return { requests, violations };
+  }
+
+  /** Clicks a button that hides itself; a click before the scripts have started has no effect. */
+  async function hide(button: Locator): Promise<boolean> {
+    if (await button.isVisible()) await button.click();
+    return !(await button.isVisible());
+  }
+
+  /** Registers a reader with the requests of the registration form. */
+  async function register(page: Page): Promise<void> {
+    const send = (path: string, body: object) =>
+      page.request.post(portal + path, { data: body, headers: { origin: portal } });
+    const agreement = { terms: '2025-01-01', conduct: '2025-01-01' };
+    await send('/api/registration', { name: 'Ada Reader', email: 'ada@library.example', agreement });
+    const outbox = await (await page.request.get(`${portal}/api/outbox`)).text();
+    const token = outbox.match(/href="[^"#]*#([\w-]+)"/)?.[1];
+    const password = 'orchid tractor violin nine';
+    expect((await send('/api/registration/verify', { token, password, secondFactor: false })).status()).toBe(204);
+  }
 });

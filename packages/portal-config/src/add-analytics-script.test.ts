@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addAnalyticsScript } from './add-analytics-script.ts';
-import { analyticsSchema, headSchema } from './schema/head.ts';
+import { addAnalyticsScript, findConsentedAnalytics } from './add-analytics-script.ts';
+import { analyticsSchema, headSchema, policySchema } from './schema/head.ts';
 
 const head = headSchema.parse({ policy: { images: ['https://pixel.example.com'] } });
 
@@ -31,4 +31,30 @@ test('counts with Matomo without cookies', () => {
   expect(tags.map(({ attributes }) => attributes.src)).toEqual([undefined, 'https://matomo.example.com/matomo.js']);
   expect(tags[0]?.content).toMatch(/^window\._paq=\[\["disableCookies"\],\["setTrackerUrl",/);
   expect(policy.images).toEqual(['https://pixel.example.com', 'https://matomo.example.com']);
+});
+
+test.each([
+  { tool: 'google', id: 'G-AB12CD34EF', privacy: '/docs/legal/privacy' },
+  { tool: 'posthog', key: 'phc_abc', privacy: '/docs/legal/privacy' },
+])('loads $tool after consent only, but allows its origins', (written) => {
+  const analytics = analyticsSchema.parse(written);
+  const { tags, policy } = addAnalyticsScript(head, analytics);
+  expect(tags).toEqual([]);
+  expect(findConsentedAnalytics(analytics)).toEqual(analytics);
+  expect(policy.scripts).toHaveLength(1);
+  expect(policySchema.parse(policy)).toEqual(policy);
+});
+
+test('asks for no consent to tools without cookies, and for a page that explains those with cookies', () => {
+  expect(findConsentedAnalytics(undefined)).toBeUndefined();
+  expect(findConsentedAnalytics(analyticsSchema.parse({ tool: 'plausible', domain: 'a.example' }))).toBeUndefined();
+  expect(() => analyticsSchema.parse({ tool: 'google', id: 'G-AB12CD34EF' })).toThrow('privacy');
+});
+
+test('allows the assets of PostHog Cloud and of a separate server', () => {
+  const listScripts = (origin: string) =>
+    addAnalyticsScript(head, analyticsSchema.parse({ tool: 'posthog', key: 'phc_abc', origin, privacy: '/privacy' }))
+      .policy.scripts;
+  expect(listScripts('https://us.i.posthog.com')).toEqual(['https://us-assets.i.posthog.com']);
+  expect(listScripts('https://posthog.example.com')).toEqual(['https://posthog.example.com']);
 });

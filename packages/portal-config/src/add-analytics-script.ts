@@ -3,34 +3,82 @@ import type { analyticsSchema, headSchema } from './schema/head.ts';
 
 type Head = z.output<typeof headSchema>;
 type Analytics = z.output<typeof analyticsSchema>;
+type Policy = Head['policy'];
 
-/** Adds the script of analytics to the head of pages, with the origins that it needs. */
+/** Analytics that sets cookies, so that pages load it after consent. */
+export type ConsentedAnalytics = Extract<Analytics, { readonly privacy: string }>;
+
+/** Returns the analytics that needs the consent of readers; undefined without any. */
+export const findConsentedAnalytics = (analytics: Analytics | undefined): ConsentedAnalytics | undefined =>
+  analytics !== undefined && 'privacy' in analytics ? analytics : undefined;
+
+/**
+ * Adds the origins of analytics to the policy of pages, and its script to their head unless pages load it after
+ * consent.
+ */
 export function addAnalyticsScript({ tags, policy }: Head, analytics: Analytics | undefined): Head {
   if (analytics === undefined) return { tags, policy };
-  const { origin } = analytics;
+  const { scripts, connections, images } = listOrigins(analytics);
   return {
     tags: [...tags, ...listAnalyticsTags(analytics)],
     policy: {
-      scripts: [...policy.scripts, origin],
-      connections: [...policy.connections, origin],
-      images: [...policy.images, ...(analytics.tool === 'matomo' ? [origin] : [])],
+      scripts: [...policy.scripts, ...scripts],
+      connections: [...policy.connections, ...connections],
+      images: [...policy.images, ...images],
     },
   };
 }
 
+function listOrigins(analytics: Analytics): Policy {
+  switch (analytics.tool) {
+    case 'google':
+      return {
+        scripts: ['https://www.googletagmanager.com'],
+        // Google chooses the server by the location of the reader.
+        connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+        images: [],
+      };
+    case 'posthog': {
+      const assets = getPosthogAssets(analytics.origin);
+      return { scripts: [assets], connections: [...new Set([analytics.origin, assets])], images: [] };
+    }
+    case 'matomo':
+      return { scripts: [analytics.origin], connections: [analytics.origin], images: [analytics.origin] };
+    case 'plausible':
+      return { scripts: [analytics.origin], connections: [analytics.origin], images: [] };
+  }
+}
+
+/**
+ * Returns the origin from which PostHog's script is loaded.
+ *
+ * @example getPosthogAssets('https://eu.i.posthog.com') → 'https://eu-assets.i.posthog.com'
+ */
+export const getPosthogAssets = (origin: string): string =>
+  origin.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com');
+
 function listAnalyticsTags(analytics: Analytics): Head['tags'] {
-  const { origin } = analytics;
-  if (analytics.tool === 'plausible')
-    return [
-      {
-        tag: 'script',
-        attributes: { src: `${origin}/js/script.js`, defer: true, 'data-domain': analytics.domain },
-      },
-    ];
+  switch (analytics.tool) {
+    case 'google':
+    case 'posthog':
+      return [];
+    case 'plausible':
+      return [
+        {
+          tag: 'script',
+          attributes: { src: `${analytics.origin}/js/script.js`, defer: true, 'data-domain': analytics.domain },
+        },
+      ];
+    case 'matomo':
+      return listMatomoTags(analytics);
+  }
+}
+
+function listMatomoTags({ origin, site }: Extract<Analytics, { readonly tool: 'matomo' }>): Head['tags'] {
   const calls = [
     ['disableCookies'],
     ['setTrackerUrl', `${origin}/matomo.php`],
-    ['setSiteId', String(analytics.site)],
+    ['setSiteId', String(site)],
     ['trackPageView'],
     ['enableLinkTracking'],
   ];

@@ -114,4 +114,12 @@ export const de: typeof en = {
   sendAgain: 'Erneut senden',
   nextCall: (title: MessageValue) => `Weiter: ${title}`,
   continueCalls: 'Fortsetzen',
+  analytics: 'Besuchsstatistik',
+  mayWeCount: (tool: MessageValue) =>
+    `Dürfen wir Ihren Besuch mit ${tool} zählen? Das speichert Cookies in Ihrem Browser. Sie können das am Ende jeder Seite ändern.`,
+  privacy: 'Datenschutz',
+  allowAnalytics: 'Erlauben',
+  declineAnalytics: 'Ablehnen',
+  analyticsOff: 'Ihr Browser bittet Websites, Sie nicht zu verfolgen. Diese Website zählt Ihren Besuch deshalb nicht.',
+  closeConsent: 'Schließen',
 };

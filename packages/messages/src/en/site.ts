@@ -113,4 +113,12 @@ export const en = {
   sendAgain: 'Send again',
   nextCall: (title: MessageValue) => `Next: ${title}`,
   continueCalls: 'Continue',
+  analytics: 'Analytics',
+  mayWeCount: (tool: MessageValue) =>
+    `May we count your visit with ${tool}? It stores cookies in your browser. You can change this at the end of each page.`,
+  privacy: 'Privacy',
+  allowAnalytics: 'Allow',
+  declineAnalytics: 'Decline',
+  analyticsOff: 'Your browser asks sites not to track you, so this site does not count your visit.',
+  closeConsent: 'Close',
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { base, text } from './fields.ts';
+import { base, path, text } from './fields.ts';
 
 /** An element of the head of every page. */
 const headTagSchema = z.strictObject({
@@ -52,7 +52,37 @@ const matomoSchema = z.strictObject({
   origin: base,
 });
 
-/** Plausible or Matomo, which count visits without cookies. */
-export const analyticsSchema = z.discriminatedUnion('tool', [plausibleSchema, matomoSchema], {
-  error: "{ tool: 'plausible', domain } or { tool: 'matomo', site, origin }",
+/** Google Analytics, which sets cookies: it loads after a reader has allowed it. */
+const googleSchema = z.strictObject({
+  /** Google Analytics 4. */
+  tool: z.literal('google'),
+  /** Measurement ID, such as `G-AB12CD34EF`. */
+  id: z.string().regex(/^G-[A-Z0-9]+$/, 'a measurement ID such as G-AB12CD34EF'),
+  /** Page that explains the processing; the request for consent links to it. */
+  privacy: path,
 });
+
+/** PostHog, which sets cookies: it loads after a reader has allowed it. */
+const posthogSchema = z.strictObject({
+  /** PostHog. */
+  tool: z.literal('posthog'),
+  /** Project token, such as `phc_AbC123`. */
+  key: text,
+  /** Origin to which events are sent. Default: `https://eu.i.posthog.com`. */
+  origin: base.default('https://eu.i.posthog.com'),
+  /** Page that explains the processing; the request for consent links to it. */
+  privacy: path,
+});
+
+/**
+ * Plausible or Matomo, which count visits without cookies, or Google Analytics or PostHog, for which readers are asked
+ * for consent.
+ */
+export const analyticsSchema = z.discriminatedUnion(
+  'tool',
+  [plausibleSchema, matomoSchema, googleSchema, posthogSchema],
+  {
+    error:
+      "{ tool: 'plausible', domain }, { tool: 'matomo', site, origin }, { tool: 'google', id, privacy } or { tool: 'posthog', key, privacy }",
+  },
+);

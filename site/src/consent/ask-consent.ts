@@ -1,0 +1,58 @@
+import { messages } from '@refdesk/messages/site';
+import { asksNotToTrack, type ConsentChoice } from './consent-choice';
+
+interface Question {
+  /** Name of the tool. */
+  readonly name: string;
+  /** Address of the page that explains the processing. */
+  readonly privacy: string;
+  /** Called with the answer. */
+  readonly onChoice: (choice: ConsentChoice) => void;
+}
+
+const bannerId = 'consent';
+
+/** Shows the request for consent at the bottom of the window, first in the order of the keyboard. */
+export function showConsentBanner({ name, privacy, onChoice }: Question): HTMLElement {
+  hideConsentBanner();
+  const banner = document.createElement('section');
+  banner.id = bannerId;
+  banner.tabIndex = -1;
+  banner.setAttribute('aria-label', messages.analytics);
+  const text = document.createElement('p');
+  const buttons = document.createElement('div');
+  const choose = (choice: ConsentChoice) => () => {
+    hideConsentBanner();
+    onChoice(choice);
+  };
+  if (asksNotToTrack()) {
+    text.append(messages.analyticsOff);
+    buttons.append(createButton(messages.closeConsent, hideConsentBanner));
+  } else {
+    const link = document.createElement('a');
+    link.href = privacy;
+    link.textContent = messages.privacy;
+    text.append(messages.mayWeCount(name), ' ', link);
+    buttons.append(
+      createButton(messages.allowAnalytics, choose('allowed')),
+      createButton(messages.declineAnalytics, choose('declined')),
+    );
+  }
+  banner.append(text, buttons);
+  document.body.prepend(banner);
+  return banner;
+}
+
+export function hideConsentBanner(): void {
+  document.getElementById(bannerId)?.remove();
+}
+
+function createButton(label: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  // Both answers look alike.
+  button.className = 'button button--secondary';
+  button.textContent = label;
+  button.addEventListener('click', onPress);
+  return button;
+}

@@ -1,0 +1,39 @@
+import type { ConsentedAnalytics } from '@refdesk/portal-config/add-analytics-script';
+
+/** Answer of a reader to the request for consent. */
+export type ConsentChoice = 'allowed' | 'declined';
+
+type Tool = ConsentedAnalytics['tool'];
+
+/** Key of the stored choice. */
+export const consentKey = 'analytics-consent';
+
+/** Returns the reader's choice for a tool; null if they have not chosen, or chose for another tool. */
+export function readConsent(tool: Tool): ConsentChoice | null {
+  const [storedTool, choice] = (readStored() ?? '').split(' ');
+  if (storedTool !== tool) return null;
+  return choice === 'allowed' || choice === 'declined' ? choice : null;
+}
+
+/** Stores the reader's choice; a browser that stores nothing asks again on the next page load. */
+export function storeConsent(tool: Tool, choice: ConsentChoice): void {
+  try {
+    localStorage.setItem(consentKey, `${tool} ${choice}`);
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(consentKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
+export function asksNotToTrack(): boolean {
+  const { globalPrivacyControl, doNotTrack }: Navigator & { readonly globalPrivacyControl?: boolean } = navigator;
+  return globalPrivacyControl === true || doNotTrack === '1';
+}

@@ -1,0 +1,51 @@
+import './consent.css';
+import type { ConsentedAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import { hideConsentBanner, showConsentBanner } from './ask-consent';
+import { asksNotToTrack, type ConsentChoice, consentKey, readConsent, storeConsent } from './consent-choice';
+import { loadAnalytics, removeStoredAnalytics } from './load-analytics';
+
+const toolNames: Readonly<Record<ConsentedAnalytics['tool'], string>> = {
+  google: 'Google Analytics',
+  posthog: 'PostHog',
+};
+
+/**
+ * Loads analytics if the reader has allowed it, and asks if they have not chosen. A browser that asks not to be tracked
+ * loads nothing and is not asked. The button in the footer changes the choice.
+ */
+export function startConsent(analytics: ConsentedAnalytics): void {
+  const { tool, privacy } = analytics;
+  let isLoaded = false;
+  const load = () => {
+    if (!isLoaded) loadAnalytics(analytics);
+    isLoaded = true;
+  };
+  const withdraw = () => {
+    removeStoredAnalytics(tool);
+    // A script that runs cannot be removed.
+    if (isLoaded) location.reload();
+  };
+  const apply = (choice: ConsentChoice) => (choice === 'allowed' ? load() : withdraw());
+  const ask = () =>
+    showConsentBanner({
+      name: toolNames[tool],
+      privacy,
+      onChoice: (choice) => {
+        storeConsent(tool, choice);
+        apply(choice);
+      },
+    });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-consent]')) ask().focus();
+  });
+  addEventListener('storage', ({ key }) => {
+    const choice = key === consentKey ? readConsent(tool) : null;
+    if (choice === null || asksNotToTrack()) return;
+    hideConsentBanner();
+    apply(choice);
+  });
+  if (asksNotToTrack()) return;
+  const choice = readConsent(tool);
+  if (choice === 'allowed') load();
+  if (choice === null) ask();
+}
