@@ -1,4 +1,4 @@
-import { createNounForms } from '@refdesk/service-contract/noun';
+import { createNounForms, toMidSentenceCase } from '@refdesk/service-contract/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
 import { de as serviceDe } from './de/service.ts';
@@ -20,10 +20,12 @@ export interface RequestLanguage {
   readonly service: Table;
   readonly emails: Table;
   readonly problems: Table;
+  /** Translations of texts of the configuration. */
+  readonly portal: Table;
 }
 
 /** The provider's texts of the service in a language. */
-export type ServiceTexts = { readonly [Group in 'service' | 'emails' | 'problems']?: Table | undefined };
+export type ServiceTexts = { readonly [Group in 'service' | 'emails' | 'problems' | 'portal']?: Table | undefined };
 
 /** The provider's names that texts contain as `{portal.name}` or `{key.one}`. */
 export interface PortalNames {
@@ -55,7 +57,7 @@ export function createRequestLanguage({
   renameWords = (text) => text,
 }: LanguageOptions): RequestLanguage {
   const language = findBuiltInLanguage(tag);
-  const createTable = (group: keyof ServiceTexts): Table => {
+  const createTable = (group: keyof (typeof builtIn)['en']): Table => {
     const texts = Object.entries({ ...builtIn[language][group], ...provided[group] });
     return Object.fromEntries(
       texts.map(([key, text]) => {
@@ -70,6 +72,7 @@ export function createRequestLanguage({
     service: createTable('service'),
     emails: createTable('emails'),
     problems: createTable('problems'),
+    portal: provided.portal ?? {},
   };
 }
 
@@ -146,6 +149,17 @@ export function getServiceText<Key extends ServiceTextKey>(
 /** Returns the same for emails, whose values are checked where paragraphs are made (service/src/core/mail). */
 export const getEmailText = (key: EmailTextKey, values?: Readonly<Record<string, string | number>>): string =>
   fillText(getRequestLanguage().emails[key] ?? '', values);
+
+/** Translates a text of the configuration, such as the label of a field, to the language of the current request. */
+export const translatePortalText = (text: string): string => getRequestLanguage().portal[text] ?? text;
+
+/** Does the same for a label in the middle of a sentence. */
+export const translateLabelInSentence = (label: string): string =>
+  formatLabelInSentence(getRequestLanguage().tag, translatePortalText(label));
+
+/** Adapts a label to the middle of a sentence of a language; German nouns keep their capital. */
+export const formatLabelInSentence = (tag: string, label: string): string =>
+  findBuiltInLanguage(tag) === 'de' ? label : toMidSentenceCase(label);
 
 /** English texts of emails, for the types of their values. */
 export type EmailTexts = typeof emailsEn;

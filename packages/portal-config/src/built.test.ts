@@ -66,6 +66,16 @@ test('returns what the build wrote, and nothing else of the configuration', asyn
   });
 });
 
+test('translates the default texts of the registration form', async () => {
+  await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b', languages: ['en', 'de'] }, offer);
+  const { texts } = await readBuiltPortal(directory);
+  expect(Object.keys(texts)).toEqual(['de']);
+  expect(texts.de?.portal).toMatchObject({
+    'Customer number': 'Kundennummer',
+    [offer.registration.customerNumber.message ?? '']: expect.stringContaining('Kundennummer'),
+  });
+});
+
 test('picks the texts that the service reads, without functions of pages', () => {
   const texts = pickServiceTexts({
     portal: { Documentation: 'Dokumentation' },

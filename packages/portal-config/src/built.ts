@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { translateOfferTexts } from '@refdesk/messages/offer-texts';
 import { type ProviderMessages, readProviderMessages } from '@refdesk/messages/provider-messages';
 import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
@@ -89,12 +90,18 @@ export async function writeBuiltPortal(
   );
 }
 
-/** Rooms of texts that the service reads, and the translations of the configuration. */
+/** Groups of texts that the service reads, and the translations of the configuration. */
 const serviceGroups = ['service', 'emails', 'problems', 'portal'] as const;
 
-function collectTexts(languages: readonly string[]): BuiltPortal['texts'] {
-  const texts = languages.map((tag) => [tag, pickServiceTexts(readProviderMessages(tag))] as const);
-  return Object.fromEntries(texts.filter(([, groups]) => Object.keys(groups).length > 0));
+/** Texts of each language. The offer, which is in the default language, is translated too. */
+function collectTexts([first = 'en', ...others]: readonly string[]): BuiltPortal['texts'] {
+  const pick = (tag: string) => pickServiceTexts(readProviderMessages(tag));
+  const ofFirst = pick(first);
+  const ofOthers = others.map((tag) => {
+    const texts = pick(tag);
+    return [tag, { ...texts, portal: { ...translateOfferTexts(first, tag), ...texts.portal } }] as const;
+  });
+  return Object.fromEntries([...(Object.keys(ofFirst).length > 0 ? [[first, ofFirst] as const] : []), ...ofOthers]);
 }
 
 /** Picks the texts of the service. Those of pages may be functions. */

@@ -1,7 +1,6 @@
-import { getServiceText } from '@refdesk/messages/request-language';
+import { getServiceText, translateLabelInSentence, translatePortalText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { createLocalizedError } from './create-localized-error.ts';
-import { toMidSentenceCase } from './noun.ts';
 import { getPortalOffer, type RequestedTextField } from './offered.ts';
 import { createSingleLineSchema } from './values.ts';
 
@@ -39,10 +38,17 @@ export const organisationDetailsSchema = z
       const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
       if (choices === null) check(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
-      else if (!choices.includes(detail))
-        report(getServiceText('chooseFromList', { label: toMidSentenceCase(requirement.label) }), [id]);
+      else if (findChoice(choices, detail) === undefined)
+        report(getServiceText('chooseFromList', { label: translateLabelInSentence(requirement.label) }), [id]);
     }
   });
+
+/**
+ * Finds the choice of a detail in the default language, in which details are stored. Pages offer choices in their
+ * language.
+ */
+export const findChoice = (choices: readonly string[], detail: string): string | undefined =>
+  choices.find((choice) => choice === detail || translatePortalText(choice) === detail);
 
 const reportTo =
   ({ addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>): Report =>
@@ -57,9 +63,12 @@ function check(
   detail: string,
   report: Report,
 ): void {
-  const what = () => getServiceText(key, { label: toMidSentenceCase(label) });
+  const what = () => getServiceText(key, { label: translateLabelInSentence(label) });
   const [issue] = createSingleLineSchema(what, maxLength).safeParse(detail).error?.issues ?? [];
   if (issue !== undefined) report(issue.message, []);
   else if (pattern !== null && !new RegExp(pattern, 'u').test(detail))
-    report(customError ?? getServiceText('enterInUsualForm', { what: what() }), []);
+    report(
+      customError === null ? getServiceText('enterInUsualForm', { what: what() }) : translatePortalText(customError),
+      [],
+    );
 }

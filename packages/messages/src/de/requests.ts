@@ -357,6 +357,16 @@ export const de: typeof en = {
   detailTechnicalContact: 'technischer Kontakt',
   detailDataProtectionContact: 'Datenschutzkontakt',
   noValue: 'keine Angabe',
+  detailYes: 'ja',
+  detailNo: 'nein',
+  howPassword: 'Passwort',
+  howVerification: 'Link einer E-Mail',
+  howTotp: 'Passwort und Code',
+  howRecoveryCode: 'Passwort und Wiederherstellungscode',
+  howPasskey: 'Passkey',
+  howCompany: 'Anmeldung der Firma',
+  roleStaff: 'Personal',
+  roleAdministrator: 'Administration',
 
   // Sentences of events: … is replaced by the target
   activatedApplication: 'hat die Anwendung … aktiviert',

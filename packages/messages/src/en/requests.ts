@@ -356,6 +356,16 @@ export const en = {
   detailTechnicalContact: 'technical contact',
   detailDataProtectionContact: 'data protection contact',
   noValue: 'none',
+  detailYes: 'yes',
+  detailNo: 'no',
+  howPassword: 'password',
+  howVerification: 'link of an email',
+  howTotp: 'password and code',
+  howRecoveryCode: 'password and recovery code',
+  howPasskey: 'passkey',
+  howCompany: 'company’s sign-in',
+  roleStaff: 'staff',
+  roleAdministrator: 'administrator',
 
   // Sentences of events: … is replaced by the target
   activatedApplication: 'activated the application …',

@@ -1,3 +1,4 @@
+import siteConfig from '@generated/docusaurus.config';
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
 import type { AccessLine } from './access.ts';
@@ -61,7 +62,8 @@ function toItem({ isMet, text, link }: AccessLine): HTMLLIElement {
   item.append(text);
   if (link !== null) {
     const anchor = document.createElement('a');
-    anchor.href = link.address;
+    // The screen in the language of the page.
+    anchor.href = siteConfig.baseUrl + link.address.slice(1);
     anchor.textContent = link.text;
     item.append(' ', anchor);
   }

@@ -1,5 +1,11 @@
 import { messages } from '@refdesk/messages/requests';
+import { environmentNames } from '../applications/environments.ts';
+import { licenceStateLabels } from '../components/LicenceStateBadge.tsx';
+import { formatCountry } from '../forms/countries.ts';
+import { revokeReasonChoices } from '../integrations/key-choices.ts';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
+import { roleNames } from '../organisation/roles.ts';
+import { sqlEndReasonTexts } from '../sandbox/sql-end-reasons.ts';
 
 /** Subjects of events: the nouns that event names begin with. */
 export const auditActionNouns = [
@@ -26,13 +32,16 @@ export const auditActionNouns = [
   { value: 'person', label: messages.people },
 ];
 
-/** Formats the details of an event, such as a reason, one per line; replaces identifiers with names where known. */
+/**
+ * Formats the details of an event, such as a reason, one per line; replaces identifiers with names and codes with texts
+ * where known.
+ */
 export function formatAuditDetails(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {
   return [...Object.entries(details), ...getChanges(before, after)].flatMap(([name, value]) => {
-    const text = toText(value, names);
+    const text = toText(name, value, names);
     return text === '' ? [] : [[formatName(name), text] as const];
   });
 }
@@ -43,9 +52,9 @@ type Details = Readonly<Record<string, unknown>>;
 function getChanges(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
   if (!isDetails(before) || !isDetails(after)) return [['before', before] as const, ['after', after] as const];
   return Object.keys(after)
-    .filter((field) => toText(before[field], {}) !== toText(after[field], {}))
+    .filter((field) => toText(field, before[field], {}) !== toText(field, after[field], {}))
     .map((field) => {
-      const [from, to] = [before, after].map((details) => toText(details[field], {}) || messages.noValue);
+      const [from, to] = [before, after].map((details) => toText(field, details[field], {}) || messages.noValue);
       return [field, `${from} → ${to}`] as const;
     });
 }
@@ -54,11 +63,48 @@ function isDetails(value: unknown): value is Details {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toText(value: unknown, names: Readonly<Record<string, string>>): string {
+function toText(field: string, value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? messages.detailYes : messages.detailNo;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (field === 'country') return formatCountry(value);
+  return names[value] ?? valueTexts.get(field)?.[value] ?? value;
 }
+
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+const roles: Texts = { ...roleNames, staff: messages.roleStaff, administrator: messages.roleAdministrator };
+
+const licenceStates: Texts = Object.fromEntries(
+  Object.entries(licenceStateLabels).map(([state, [, label]]) => [state, label]),
+);
+
+/** Texts of codes by detail. Reasons that someone has written are no codes. */
+const valueTexts: ReadonlyMap<string, Texts> = new Map<string, Texts>([
+  ['role', roles],
+  ['before', roles],
+  ['after', roles],
+  ['from', licenceStates],
+  ['to', licenceStates],
+  ['environment', environmentNames],
+  ['product', Object.fromEntries(offer.products.map(({ id, name }) => [id, name]))],
+  [
+    'reason',
+    { ...sqlEndReasonTexts, ...Object.fromEntries(revokeReasonChoices.map(({ value, label }) => [value, label])) },
+  ],
+  [
+    'how',
+    {
+      password: messages.howPassword,
+      verification: messages.howVerification,
+      totp: messages.howTotp,
+      recoveryCode: messages.howRecoveryCode,
+      passkey: messages.howPasskey,
+      company: messages.howCompany,
+    },
+  ],
+]);
 
 const detailNames: ReadonlyMap<string, string> = new Map([
   ['before', messages.detailBefore],

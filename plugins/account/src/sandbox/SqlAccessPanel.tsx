@@ -9,6 +9,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
+import { sqlEndReasonTexts } from './sql-end-reasons.ts';
 import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox-changes.ts';
 
 interface Props {
@@ -149,19 +150,7 @@ function Ended({ at, reason }: { readonly at: string; readonly reason: SqlEndRea
   return (
     <>
       {messages.endedBefore}
-      <DateTime at={at} />: {reason === null ? messages.revoked : endReasonTexts[reason]}
+      <DateTime at={at} />: {reason === null ? messages.revoked : sqlEndReasonTexts[reason]}
     </>
   );
 }
-
-const endReasonTexts: Readonly<Record<SqlEndReason, string>> = {
-  expired: messages.expired,
-  failed: messages.couldNotBeCreated,
-  memberLeft: messages.memberLeft,
-  misused: messages.sessionWrote,
-  organisationInactive: messages.organisationInactive,
-  personSuspended: messages.accountSuspended,
-  revoked: messages.revoked,
-  rotated: messages.replaced,
-  signInChanged: messages.signInChanged,
-};

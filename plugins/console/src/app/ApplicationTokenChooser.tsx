@@ -1,3 +1,4 @@
+import siteConfig from '@generated/docusaurus.config';
 import { messages } from '@refdesk/messages/console';
 import { readApplicationChoice, saveApplicationChoice } from '@refdesk/personalization/application-choice';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
@@ -46,7 +47,7 @@ export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): R
       </button>
       {lacking && (
         <p className={styles.hint}>
-          <a href={`/account/applications?application=${encodeURIComponent(lacking.id)}`}>
+          <a href={`${siteConfig.baseUrl}account/applications?application=${encodeURIComponent(lacking.id)}`}>
             {messages.addBefore}
             {scopes.join(', ')}
             {messages.toItsScopes}

@@ -1,12 +1,13 @@
 import type { Noun } from '@refdesk/messages/message-types';
 import {
   createRequestLanguage,
+  formatLabelInSentence,
   getRequestLanguage,
   type RequestLanguage,
   runInLanguage,
 } from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
-import { createNounForms, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/noun';
 import type { Offered } from '@refdesk/service-contract/offered';
 import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
@@ -18,10 +19,9 @@ export interface ServicePortal extends BuiltPortal {
   readonly scopeNames: readonly Scope[];
   /** Default product of tokens and keys. */
   readonly mainProduct: LicenceProduct;
-  /** The provider's nouns for a key, an OAuth client and a customer number, for sentences. */
+  /** The provider's nouns for a key and an OAuth client, for sentences. */
   readonly keyNoun: Noun;
   readonly clientNoun: Noun;
-  readonly customerNumberNoun: Noun;
   /** Puts the provider's words into an English text for programs, such as an OAuth error. */
   readonly renameWords: RenameWords;
   /** Texts in the portal's languages, the default language first. */
@@ -30,14 +30,13 @@ export interface ServicePortal extends BuiltPortal {
 
 /** Derives the data that the service needs from a built portal. */
 export function createPortalFromBuild(built: BuiltPortal): ServicePortal {
-  const { scopes, products, key, client, registration, words } = built.offer;
+  const { scopes, products, key, client, words } = built.offer;
   return {
     ...built,
     scopeNames: scopes.map(({ name }) => name),
     mainProduct: products[0]?.id ?? '',
     keyNoun: createNounForms(key?.name ?? 'key'),
     clientNoun: createNounForms(client?.name ?? 'client'),
-    customerNumberNoun: createNounForms(toMidSentenceCase(registration.customerNumber.label)),
     renameWords: createAccountWordRenamer(words),
     requestLanguages: createLanguages(built),
   };
@@ -56,7 +55,7 @@ function createLanguages(built: BuiltPortal): ServicePortal['requestLanguages'] 
         portal: { name: built.name, contact: built.contact },
         key: createNounForms(translate(key?.name ?? 'key')),
         client: createNounForms(translate(client?.name ?? 'client')),
-        customerNumber: createNounForms(toMidSentenceCase(translate(registration.customerNumber.label))),
+        customerNumber: createNounForms(formatLabelInSentence(tag, translate(registration.customerNumber.label))),
       },
       provided,
       renameWords: createAccountWordRenamer(words),

@@ -1,4 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
+import { findChoice } from '@refdesk/service-contract/organisation-details';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -106,7 +107,10 @@ function toColumns(
 ) {
   const { registration } = portal.offer;
   // In the order of the form, so that equal details have equal texts.
-  const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
+  const answered = registration.fields.flatMap(({ id, choices }) => {
+    const detail = details[id];
+    return detail ? [[id, findChoice(choices ?? [], detail) ?? detail]] : [];
+  });
   return {
     ...form,
     nameKey: toNameKey(form.name),

@@ -1,3 +1,4 @@
+import { translatePortalText } from '@refdesk/messages/request-language';
 import type { countryCodes } from '@refdesk/service-contract/countries';
 import type { Organisation, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { MemberRole } from '@refdesk/service-contract/roles';
@@ -11,7 +12,7 @@ import type { OrganisationReader } from './access.ts';
 
 /** Reads the screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
 export async function toOrganisationView(
-  { database: { queries }, now }: AppContext,
+  { database: { queries }, portal, now }: AppContext,
   caller: OrganisationReader,
 ): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
@@ -29,7 +30,7 @@ export async function toOrganisationView(
     // Countries and states are written from the same lists.
     country: row.country as (typeof countryCodes)[number],
     domain,
-    details: z.record(z.string(), z.string()).parse(JSON.parse(row.details)),
+    details: translateChoices(portal, z.record(z.string(), z.string()).parse(JSON.parse(row.details))),
     technicalContact: { name: row.technicalContactName, email: row.technicalContactEmail },
     dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
     state: row.state as OrganisationState,
@@ -46,6 +47,17 @@ export async function toOrganisationView(
     members,
     invitations,
   };
+}
+
+/** Returns details with chosen values in the language of the page, which offers those. */
+function translateChoices(
+  { offer }: AppContext['portal'],
+  details: Readonly<Record<string, string>>,
+): Organisation['details'] {
+  const chosen = new Set(offer.registration.fields.flatMap(({ id, choices }) => (choices === null ? [] : [id])));
+  return Object.fromEntries(
+    Object.entries(details).map(([id, detail]) => [id, chosen.has(id) ? translatePortalText(detail) : detail]),
+  );
 }
 
 async function listMembers(

@@ -1,0 +1,75 @@
+import { createRequestLanguage, runInLanguage } from '@refdesk/messages/request-language';
+import { expect, test } from 'vitest';
+import { createNounForms } from './noun.ts';
+import { runWithOffer } from './offered.ts';
+import { customerNumberSchema, findChoice, organisationDetailsSchema } from './organisation-details.ts';
+
+/** Calls a function in a portal with a customer number of letters and a choice. */
+const runInPortal = <Result>(work: () => Result): Result =>
+  runWithOffer(
+    {
+      scopes: [],
+      products: [],
+      registration: {
+        customerNumber: { label: 'Customer number', pattern: '^[A-Z]+$', message: 'Enter letters.' },
+        registrationNumber: null,
+        fields: [
+          {
+            id: 'form',
+            label: 'Legal form',
+            pattern: null,
+            message: null,
+            required: true,
+            choices: ['Company', 'Club'],
+          },
+        ],
+      },
+    },
+    work,
+  );
+
+const german = createRequestLanguage({
+  tag: 'de',
+  pathPrefix: '/de',
+  names: {
+    portal: { name: 'Rivermill', contact: '' },
+    key: createNounForms('key'),
+    client: createNounForms('client'),
+    customerNumber: createNounForms('Kundennummer'),
+  },
+  provided: {
+    portal: {
+      'Customer number': 'Kundennummer',
+      'Enter letters.': 'Geben Sie Buchstaben ein.',
+      'Legal form': 'Rechtsform',
+      Club: 'Verein',
+    },
+  },
+});
+
+const listErrors = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
+  result.error?.issues.map(({ message }) => message) ?? [];
+
+test('errors of the registration form are in the language of the request', () => {
+  const read = () => [
+    ...listErrors(customerNumberSchema.safeParse('12')),
+    ...listErrors(customerNumberSchema.safeParse('')),
+    ...listErrors(organisationDetailsSchema.safeParse({ form: 'Partei' })),
+  ];
+  expect(runInPortal(() => runInLanguage(german, read))).toEqual([
+    'Geben Sie Buchstaben ein.',
+    expect.stringContaining('Kundennummer'),
+    expect.stringContaining('Rechtsform'),
+  ]);
+  expect(runInPortal(read)).toEqual(['Enter letters.', expect.stringContaining('customer number'), expect.any(String)]);
+});
+
+test('accepts a choice in the language of the page, and finds the one to store', () => {
+  const isValid = () => organisationDetailsSchema.safeParse({ form: 'Verein' }).success;
+  expect(runInPortal(() => runInLanguage(german, isValid))).toBe(true);
+  expect(runInPortal(isValid)).toBe(false);
+  runInLanguage(german, () => {
+    expect(findChoice(['Company', 'Club'], 'Verein')).toBe('Club');
+    expect(findChoice(['Company', 'Club'], 'Company')).toBe('Company');
+  });
+});
