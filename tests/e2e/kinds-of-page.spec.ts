@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
-import { tellUsesOfLanguageRules } from './start/language-rules.ts';
+import { reportLocaleRuleUses } from './start/language-rules.ts';
 import { expectNoOverhang, expectToFit } from './support/axe.ts';
 import { expectReadableInDark } from './support/dark.ts';
 import { expectOnGrid, lowestTitleByKind } from './support/grid.ts';
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
       },
     );
   });
-  await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
+  await page.addInitScript(reportLocaleRuleUses, 'taken over' as const);
 });
 
 /** Pages with the most parts; every-page.spec.ts runs axe on the others in the short run. */

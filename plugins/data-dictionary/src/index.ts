@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { listDictionarySourceFiles } from '@refdesk/dictionary/load/source-files';
+import { listDataDictionaryFiles } from '@refdesk/dictionary/load/source-files';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { DictionaryPages } from '@refdesk/dictionary/model/paths';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
@@ -78,7 +78,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPages):
         ...rest,
         pages: await addSourceFilesToPages(pages, dictionary, siteDir, path),
       },
-      files: await listDictionarySourceFiles(folder),
+      files: await listDataDictionaryFiles(folder),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createPortabilityCheck } from '../backup/portability.ts';
+import { createColumnTypeCheck } from '../backup/portability.ts';
 import { removeOnSignal } from '../backup/remove-on-signal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
@@ -27,7 +27,7 @@ export async function tryRestoringBackup(
     const database = openDatabase({ url: undefined, directory });
     try {
       await migrateDatabase(database);
-      const rows = await restoreBackup(database, file, await createPortabilityCheck(database));
+      const rows = await restoreBackup(database, file, await createColumnTypeCheck(database));
       await new SigningKeys({ database, secret, now }).signing();
       return rows;
     } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortenVariants } from '../../long-run.ts';
-import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
+import { reportLocaleRuleUses } from '../start/language-rules.ts';
 import { expectToFit } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
 import { expect, explainedStatuses, test } from './test.ts';
@@ -30,7 +30,7 @@ test.describe('axe finds no issue', () => {
   // screens.spec.ts checks signing in and registering, which have the same kinds of fields.
   for (const path of shortenVariants(forVisitors)) {
     test(`in ${path} for a visitor, which comes without the rules of a language`, async ({ page }) => {
-      await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
+      await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
       await openPage(page, `/account/${path}`);
       await expectScreenToFit(page);
     });

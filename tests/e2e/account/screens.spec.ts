@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLongRun, shortenVariants } from '../../long-run.ts';
-import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
+import { reportLocaleRuleUses } from '../start/language-rules.ts';
 import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../support/axe.ts';
 import { expectReadableInDark } from '../support/dark.ts';
 import { openPage, waitForHydration } from '../support/test.ts';
@@ -57,7 +57,7 @@ test.describe('the forms of a visitor', () => {
   test('keep to the grid with every error shown, and load without the rules of a language', { tag: '@long' }, async ({
     page,
   }) => {
-    await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
+    await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
     await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
     // No passkey was requested, so no error about a missing passkey appears.
     await expect(page.getByRole('alert')).toHaveCount(0);

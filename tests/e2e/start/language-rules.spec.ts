@@ -1,6 +1,6 @@
 import { shortenVariants } from '../../long-run.ts';
 import { expect, test } from '../support/test.ts';
-import { tellUsesOfLanguageRules } from './language-rules.ts';
+import { reportLocaleRuleUses } from './language-rules.ts';
 
 test.use({ expectedErrors: /is used (before|after) the page is taken over/ });
 
@@ -18,7 +18,7 @@ for (const use of shortenVariants(
   test(`${use} is reported before the page is taken over, and not afterwards`, async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
-    await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
+    await page.addInitScript(reportLocaleRuleUses, 'taken over' as const);
     await page.goto('/robots.txt');
     await page.evaluate(use);
     await page.evaluate(() => document.documentElement.setAttribute('data-has-hydrated', 'true'));
@@ -30,7 +30,7 @@ for (const use of shortenVariants(
 test('reports uses after takeover on a page that must never use them', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
+  await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
   await page.goto('/robots.txt');
   await page.evaluate(() => document.documentElement.setAttribute('data-has-hydrated', 'true'));
   await page.evaluate("'a'.localeCompare('b')");

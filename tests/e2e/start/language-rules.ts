@@ -3,7 +3,7 @@
  * for every use if `ever`. The first use loads the rules, which takes a phone as long as the longest task of a page's
  * start.
  */
-export function tellUsesOfLanguageRules(until: 'taken over' | 'ever'): void {
+export function reportLocaleRuleUses(until: 'taken over' | 'ever'): void {
   const tell = (name: string) => {
     const isLate = document.documentElement?.dataset.hasHydrated === 'true';
     if (until === 'ever' || !isLate)

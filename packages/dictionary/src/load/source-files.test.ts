@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listDictionarySourceFiles } from './source-files.ts';
+import { listDataDictionaryFiles } from './source-files.ts';
 
 test('the sources of a dictionary that names no API are its own files', async () => {
   const folder = resolve(import.meta.dirname, 'fixtures/sound');
-  expect((await listDictionarySourceFiles(folder)).every((file) => file.startsWith(folder))).toBe(true);
+  expect((await listDataDictionaryFiles(folder)).every((file) => file.startsWith(folder))).toBe(true);
 });

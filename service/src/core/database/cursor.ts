@@ -15,7 +15,7 @@ export function formatPageCursor({ at, id }: CursorPosition): string {
 }
 
 /** Splits rows, of which one more was read than a page has, into the page and the cursor of the next one. */
-export function splitPage<Row>(
+export function splitRowsIntoPage<Row>(
   rows: readonly Row[],
   size: number,
   positionOf: (row: Row) => CursorPosition,

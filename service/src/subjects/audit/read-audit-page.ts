@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -34,7 +34,7 @@ export async function readAuditEvents(
     .orderBy('auditEvent.id', 'desc')
     .limit(size + 1)
     .execute();
-  const { page, next } = splitPage(rows, size, (row) => row);
+  const { page, next } = splitRowsIntoPage(rows, size, (row) => row);
   return { events: page.map((row) => toEvent(mayShowOrigin(row, scope) ? row : withoutOrigin(row))), next };
 }
 

@@ -1,6 +1,6 @@
 import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -22,7 +22,7 @@ export async function readFeedbackPage(
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute();
-  const { page, next } = splitPage(rows, size, (row) => row);
+  const { page, next } = splitRowsIntoPage(rows, size, (row) => row);
   return { answers: page.map((row) => toAnswer(row, site)), totals: await count(queries, filter), next };
 }
 

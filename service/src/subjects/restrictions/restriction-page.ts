@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -49,7 +49,7 @@ export async function readRestrictionPage<Row extends ExceptionRow>(
     .orderBy(sql.ref(id), 'desc')
     .limit(pageSize + 1)
     .execute();
-  const { page, next } = splitPage<Row>(found, pageSize, (row) => ({ at: row.createdAt, id: row.id }));
+  const { page, next } = splitRowsIntoPage<Row>(found, pageSize, (row) => ({ at: row.createdAt, id: row.id }));
   return {
     rows: page.map((row) => ({
       ...row,

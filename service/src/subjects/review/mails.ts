@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
@@ -27,7 +27,7 @@ export async function listMails(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const { page, next } = splitPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
+  const { page, next } = splitRowsIntoPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
   return { mails: page.map(toReviewedMail), next };
 }
 

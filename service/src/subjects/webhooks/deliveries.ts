@@ -3,7 +3,7 @@ import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhoo
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { isRowBeforeCursor, splitPage } from '../../core/database/cursor.ts';
+import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
@@ -27,7 +27,7 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const { page, next } = splitPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
+  const { page, next } = splitRowsIntoPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
   return {
     deliveries: page.map(({ id, type, createdAt, dueAt, attempts, status, error, deliveredAt, failedAt }) => {
       const unfinished = failedAt === null ? 'waiting' : 'failed';
