@@ -52,12 +52,15 @@ export function removeStoredAnalytics(tool: ConsentedAnalytics['tool']): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
-  for (const name of names.filter(isOfTool))
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in supported browsers.
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  for (const name of names.filter(isOfTool)) for (const domain of ['', ...domains]) deleteCookie(name, domain);
   try {
     for (const name of Object.keys(localStorage).filter(isOfTool)) localStorage.removeItem(name);
   } catch {
     // The browser stores nothing.
   }
+}
+
+function deleteCookie(name: string, domain: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in supported browsers.
+  document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
