@@ -11,6 +11,6 @@ declare module '@theme/PastedRequest' {
     /** Path of the page with the whole answer; null if no page answers it. */
     readonly path: string | null;
   }
-  export function summarizePasted(text: string, baseUrl: string): Promise<PastedSummary>;
+  export function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary>;
   export default function PastedRequest(props: { readonly command: string }): ReactNode;
 }

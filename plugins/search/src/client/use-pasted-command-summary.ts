@@ -28,7 +28,7 @@ export function usePastedCommandSummary(text: string): PastedSummary | null {
     if (!isCommand) return undefined;
     let isLate = false;
     void loadPastedCommandReader(() => !isLate)
-      .then(({ summarizePasted }) => summarizePasted(text, baseUrl))
+      .then(({ summarizePastedCommand }) => summarizePastedCommand(text, baseUrl))
       .catch(() => failure)
       .then((summary) => {
         if (!isLate) setRead({ text, summary });

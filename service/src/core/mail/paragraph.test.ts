@@ -42,7 +42,7 @@ it('declares text as the portal’s own where it comes from configuration, a clo
   const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')));
   const uses = new Set(
     texts.flatMap((text) =>
-      [...text.matchAll(/\btrustText\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, text = '']) =>
+      [...text.matchAll(/\bmarkTextAsTrusted\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, text = '']) =>
         text.replace(/(?:appContext|change)\./, ''),
       ),
     ),
