@@ -35,7 +35,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'sandbox/src/local/local-sandbox.ts: emptySeed',
     'service/src/subjects/requests/harmless.ts: noSchemaAlternatives',
   ],
-  'overlays that the configuration names once, and warnings about them that were shown': [
+  'overlays and hooks that the configuration names once, and warnings about them that were shown': [
+    'packages/openapi/src/document/description-hooks.ts: state',
     'packages/openapi/src/overlay/apply-overlays.ts: shown',
     'packages/openapi/src/overlay/overlay-registry.ts: overlays',
   ],
