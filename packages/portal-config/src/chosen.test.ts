@@ -14,7 +14,9 @@ const run = (PORTAL: string) =>
 test('PORTAL chooses the folder of the provider, wherever it is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));
   try {
-    writeFileSync(join(folder, 'portal.config.ts'), "export default { brand: { name: 'Rivermill' }, apis: [] };\n");
+    const extensions = { components: {}, pages: [], slots: {}, hooks: {}, plugins: [] };
+    const portal = { brand: { name: 'Rivermill' }, apis: [], ...extensions };
+    writeFileSync(join(folder, 'portal.config.ts'), `export default ${JSON.stringify(portal)};\n`);
     const [type, evaluate, text, options] = run(folder);
     expect(execFileSync(process.execPath, [type, evaluate, text], options)).toBe(
       `Rivermill ../${relative(root, folder)}/docs\n`,
