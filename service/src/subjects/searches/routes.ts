@@ -16,7 +16,7 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
   return createValidatedRoutes()
     .openapi(routes.reportSearchRoute, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
-      if (counting && !hasOptedOutOfCounting(context.req.raw.headers))
+      if (counting && !hasOptedOut(context.req.raw.headers))
         await countUnansweredSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
@@ -48,4 +48,4 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
 }
 
 /** Pages do not report searches of readers who object; reports from pages of earlier builds are not counted. */
-const hasOptedOutOfCounting = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';
+const hasOptedOut = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';
