@@ -18,6 +18,8 @@ interface Options {
   readonly secret: string;
   /** Address of the API. */
   readonly upstream: string;
+  /** Environment of the API. Keys of the other one are active too, and rejected here. */
+  readonly environment: 'sandbox' | 'production';
   readonly operations: readonly Operation[];
 }
 
@@ -26,6 +28,7 @@ type Verification =
   | {
       readonly active: true;
       readonly keyId: string;
+      readonly environment: 'sandbox' | 'production';
       readonly organisationNumber: number | null;
       readonly actsFor: string | null;
     }
@@ -86,7 +89,9 @@ export class Gateway {
       const isKnown = ['scope', 'address', 'licence', 'ambiguous'].includes(verification.reason);
       return reject(response, isKnown ? 403 : 401, `The key was rejected: ${verification.reason}.`);
     }
-    const { keyId, organisationNumber, actsFor } = verification;
+    const { keyId, environment, organisationNumber, actsFor } = verification;
+    if (environment !== this.#options.environment)
+      return reject(response, 403, `The key is for the ${environment} environment.`);
     const answer = await fetch(this.#options.upstream + url, {
       method,
       headers: {

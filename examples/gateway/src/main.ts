@@ -6,6 +6,7 @@ const gateway = new Gateway({
   portal: PORTAL_URL,
   secret: GATEWAY_SECRET,
   upstream: API_URL,
+  environment: 'production',
   operations: [{ id: 'listBooks', method: 'GET', path: /^\/v1\/books$/, scope: 'books:read' }],
 });
 createServer(gateway.handle).listen(Number(PORT));

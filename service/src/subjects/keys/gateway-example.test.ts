@@ -37,6 +37,7 @@ describeOnEveryDatabase('the example of a gateway', (makeDatabase) => {
       portal: `http://127.0.0.1:${portal.port}`,
       secret,
       upstream: await listen(api),
+      environment: 'production',
       operations: [
         { id: 'getJob', method: 'GET', path: /^\/v2\/jobs\/\d+$/, scope: 'jobs:read' },
         { id: 'createJob', method: 'POST', path: /^\/v2\/jobs$/, scope: 'jobs:write' },
@@ -77,6 +78,12 @@ describeOnEveryDatabase('the example of a gateway', (makeDatabase) => {
     expect((await call('/v2/jobs/731904', 'GET', `${presented}x`)).status).toBe(401);
     expect((await fetch(`${address}/v2/jobs/731904`)).status).toBe(401);
     expect((await call('/v2/quotes')).status).toBe(404);
+    const sandboxForm = createKeyForm({ environment: 'sandbox', applicationId: application.id, scopes: ['jobs:read'] });
+    const sandboxKey = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, sandboxForm),
+      201,
+    );
+    expect((await call('/v2/jobs/731904', 'GET', sandboxKey.body.secret)).status).toBe(403);
 
     await gateway.report();
     const { requests } = (await organisation.owner.browser.get(`${organisation.path}/requests`)).body;
