@@ -151,7 +151,10 @@ export const getEmailText = (key: EmailTextKey, values?: Readonly<Record<string,
   fillText(getRequestLanguage().emails[key] ?? '', values);
 
 /** Translates a text of the configuration, such as the label of a field, to the language of the current request. */
-export const translatePortalText = (text: string): string => getRequestLanguage().portal[text] ?? text;
+export function translatePortalText(text: string): string {
+  const { portal } = getRequestLanguage();
+  return (Object.hasOwn(portal, text) && portal[text]) || text;
+}
 
 /** Does the same for a label in the middle of a sentence. */
 export const translateLabelInSentence = (label: string): string =>

@@ -10,6 +10,7 @@ test.each([
   [{ from: 'requested', to: 'active' }, ['Requested', 'Active']],
   [{ reason: 'memberLeft' }, [messages.memberLeft]],
   [{ reason: 'They moved to another provider' }, ['They moved to another provider']],
+  [{ reason: 'constructor' }, ['constructor']],
   [{ how: 'recoveryCode' }, [messages.howRecoveryCode]],
   [{ enabled: false, secondFactorRequired: true }, [messages.detailNo, messages.detailYes]],
   [{ country: 'DE' }, ['Germany']],

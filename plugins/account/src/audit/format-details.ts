@@ -69,8 +69,12 @@ function toText(field: string, value: unknown, names: Readonly<Record<string, st
   if (typeof value === 'boolean') return value ? messages.detailYes : messages.detailNo;
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'country') return formatCountry(value);
-  return names[value] ?? valueTexts.get(field)?.[value] ?? value;
+  return findText(names, value) ?? findText(valueTexts.get(field) ?? {}, value) ?? value;
 }
+
+/** Finds the text of a value, which someone may have written: `constructor` is not a code. */
+const findText = (texts: Texts, value: string): string | undefined =>
+  Object.hasOwn(texts, value) ? texts[value] : undefined;
 
 type Texts = Readonly<Partial<Record<string, string>>>;
 
