@@ -5,13 +5,19 @@ import { rolldown } from 'rolldown';
 const require = createRequire(import.meta.url);
 const inlineMessages = require('../../../packages/messages/src/inline-messages-loader.cjs');
 
-/** Files that the build of a portal generates. */
-const generated: Readonly<Record<string, unknown>> = {
-  '@generated/site-storage': { type: 'localStorage', namespace: '' },
-  '@generated/portal-file/default/offer-on-pages.json': { scopes: [], tokenPath: '/oauth/token' },
+/** Modules that the build of a portal generates, and the slot of a portal without extensions. */
+const generatedModules: Readonly<Record<string, string>> = {
+  '@generated/docusaurus.config': "export default { baseUrl: '/' };",
+  '@generated/site-storage': "export default { type: 'localStorage', namespace: '' };",
+  '@generated/portal-file/default/offer-on-pages.json': "export default { scopes: [], tokenPath: '/oauth/token' };",
+  '@theme/ConsoleToolbar': 'export default () => null;',
 };
 
-/** Bundles a page of this folder, which renders a part of the console without a portal, as one script. */
+/**
+ * Bundles a page of this folder, which renders a part of the console without a portal, as one script.
+ *
+ * @throws If an import cannot be resolved: the browser would stop at its name, and each test would only time out.
+ */
 export async function bundlePage(file: string): Promise<string> {
   const build = await rolldown({
     input: join(import.meta.dirname, file),
@@ -24,10 +30,9 @@ export async function bundlePage(file: string): Promise<string> {
         },
       },
       {
-        name: 'generated-files',
-        resolveId: (id) => (id in generated ? id : null),
-        load: (id) =>
-          id in generated ? { code: `export default ${JSON.stringify(generated[id])};`, moduleType: 'js' } : null,
+        name: 'generated-modules',
+        resolveId: (id) => (id in generatedModules ? id : null),
+        load: (id) => (generatedModules[id] ? { code: generatedModules[id], moduleType: 'js' } : null),
       },
       {
         name: 'class-names',
@@ -45,7 +50,9 @@ export async function bundlePage(file: string): Promise<string> {
       },
     },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    logLevel: 'silent',
+    onLog(_level, log) {
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
+    },
   });
   const { output } = await build.generate({ format: 'iife', codeSplitting: false });
   await build.close();
