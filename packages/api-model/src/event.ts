@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { httpMethods } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { PathItemObject } from '@refdesk/openapi/operation';
+import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
@@ -9,6 +10,7 @@ import {
   listOperationEntries,
   type Operation,
   type OperationEntry,
+  type OperationSummary,
   readOperation,
   readOperationSummary,
 } from './operation.ts';
@@ -29,6 +31,12 @@ export const getEventPagePath = (
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   { slug }: Pick<EventEntry, 'slug'>,
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
+
+/** Address of an event's page, or of its section in the full reference if it has no page. */
+export const getEventPath = (
+  api: Pick<ApiVersion, 'routePaths'>,
+  event: Pick<OperationSummary, 'id' | 'slug'>,
+): string => getEventPagePath(api, event) ?? `${api.routePaths.reference}#${getOperationAnchor(event.id)}`;
 
 /**
  * Lists webhooks, then callbacks, in the order of the description. The path of a callback is the expression of its
@@ -75,7 +83,7 @@ export function readEventRequest(
   event: EventEntry,
   expansion: SchemaExpansion = treeExpansion,
 ): Operation {
-  const { summary, description = '' } = event.pathItem;
+  const { description = '' } = event.pathItem;
   const operation = {
     ...event.operation,
     description: event.operation.description ?? description,
@@ -84,9 +92,16 @@ export function readEventRequest(
   };
   // The provider's messages include read-only fields, like its responses.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });
-  const title = event.operation.summary ?? summary ?? getTitle(event.name);
-  return { ...read, id: `${event.kind}-${event.slug}`, slug: event.slug, title, rateLimit: null };
+  return { ...read, ...readEventSummary(event), rateLimit: null };
 }
+
+/** Reads the names of an event; its identifier is the same in every version that sends it. */
+export const readEventSummary = (event: EventEntry): OperationSummary => ({
+  ...readOperationSummary(event),
+  id: `${event.kind}-${event.slug}`,
+  slug: event.slug,
+  title: event.operation.summary ?? event.pathItem.summary ?? getTitle(event.name),
+});
 
 /** `bookingConfirmed` and `new-booking` become `Booking confirmed` and `New booking`. */
 const getTitle = (name: string): string =>

@@ -1,4 +1,5 @@
 import type { DifferenceRuleStatement } from './change.ts';
+import { eventDifferenceRules, eventHeaderDifferenceRules } from './compare-events.ts';
 import { conventionRules } from './conventions.ts';
 import {
   bodyDifferenceRules,
@@ -37,5 +38,7 @@ export const allDifferenceRules: readonly DifferenceRuleStatement[] = [
   ...successDifferenceRules,
   ...headerDifferenceRules,
   ...errorDifferenceRules,
+  ...eventDifferenceRules,
+  ...eventHeaderDifferenceRules,
   ...schemaDifferenceRules,
 ];

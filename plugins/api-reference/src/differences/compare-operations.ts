@@ -9,15 +9,15 @@ import {
   applyDifferenceRules,
   type ChangeDirection,
   type ChangeLocation,
+  type FoundDifference,
   locateInBoth,
   type SchemaChange,
   type SchemaComparison,
-  type SchemaComparisons,
   toApiChange,
   toApiChanges,
   wholeOperation,
 } from './change.ts';
-import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts';
+import type { SchemaComparer } from './compare-schemas.ts';
 import { type ComparedOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
 import type { Sides } from './define-rules.ts';
 import {
@@ -30,7 +30,7 @@ import {
   successDifferenceRules,
 } from './message-rules.ts';
 import { operationDifferenceRules, type SecuritySide, securityDifferenceRules } from './operation-rules.ts';
-import { type OperationPair, pairOperations } from './pair-operations.ts';
+import type { OperationPair } from './pair-operations.ts';
 import { acceptsSeveralValues, type ParameterSide, parameterDifferenceRules } from './parameter-rules.ts';
 
 /** Location of a body in each version. */
@@ -220,21 +220,22 @@ export function compareOperationRequests(
   });
   const content =
     previous && current
-      ? compareBodies(schemas, 'request', previous.content, current.content, bodyLocations)
+      ? compareBodies(schemas, 'request', previous.content, current.content, requestBodyLocations)
       : { changes: [], bodies: [] };
-  return { changes: [...toApiChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
+  return { changes: [...toApiChanges(presence, requestBodyLocations), ...content.changes], bodies: content.bodies };
 }
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
-const bodyLocations = locateInBoth(bodyLocation);
+/** Location of the request body in both versions. */
+export const requestBodyLocations: BodyLocations = locateInBoth(bodyLocation);
 
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
 
 /** Compares the successful responses of two operations. */
 export function compareOperationResponses(
-  { before: older, after: newer, schemas }: ComparedVersions,
+  versions: ComparedVersions,
   before: ComparedOperation,
   after: ComparedOperation,
 ): PartComparison {
@@ -242,24 +243,24 @@ export function compareOperationResponses(
   const statuses = applyDifferenceRules(successDifferenceRules, { before: previous, after: current }).map((found) =>
     toApiChange(found, toLocations(found.from, found.to)),
   );
-  const pair = pairResponses(before, after);
-  if (pair === null) return { changes: statuses, bodies: [] };
-  const answers = {
-    before: resolveReference(older, pair.before.node),
-    after: resolveReference(newer, pair.after.node),
-  };
-  const locations = toLocations(pair.before.status, pair.after.status);
-  const content = compareBodies(
-    schemas,
-    'response',
-    answers.before.content ?? {},
-    answers.after.content ?? {},
-    locations,
-  );
+  const content = compareResponseBodies(versions, 'response', before, after);
   return {
-    changes: [...statuses, ...compareHeaders(answers.before, answers.after, locations), ...content.changes],
+    changes: [...statuses, ...compareResponseHeaders(versions, before, after), ...content.changes],
     bodies: content.bodies,
   };
+}
+
+/** Compares the bodies of successful responses; `direction` is `request` for responses that the client sends. */
+export function compareResponseBodies(
+  versions: ComparedVersions,
+  direction: ChangeDirection,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): PartComparison {
+  const pair = pairResponses(versions, before, after);
+  if (pair === null) return { changes: [], bodies: [] };
+  const [previous, current] = [pair.before.node.content ?? {}, pair.after.node.content ?? {}];
+  return compareBodies(versions.schemas, direction, previous, current, toResponseLocations(pair));
 }
 
 const getSuccesses = ({ node }: ComparedOperation): string[] =>
@@ -270,32 +271,50 @@ interface Answer {
   readonly node: ResponseObject;
 }
 
+interface AnswerPair {
+  readonly before: Answer;
+  readonly after: Answer;
+}
+
 /** Pairs responses with the same status; the first of each if no status is the same. */
-function pairResponses(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
+function pairResponses(
+  versions: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): AnswerPair | null {
   const [previous, current] = [getSuccesses(before), getSuccesses(after)];
   const shared = previous.find((status) => current.includes(status));
-  const older = toAnswer(before, shared ?? previous[0]);
-  const newer = toAnswer(after, shared ?? current[0]);
+  const older = toAnswer(versions.before, before, shared ?? previous[0]);
+  const newer = toAnswer(versions.after, after, shared ?? current[0]);
   return older && newer ? { before: older, after: newer } : null;
 }
 
-function toAnswer({ node }: ComparedOperation, status: string | undefined): Answer | null {
+function toAnswer(document: OpenApiDocument, { node }: ComparedOperation, status: string | undefined): Answer | null {
   const response = status === undefined ? undefined : node.responses?.[status];
-  return status !== undefined && response ? { status, node: response } : null;
+  return status !== undefined && response ? { status, node: resolveReference(document, response) } : null;
 }
 
-function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): ApiChange[] {
-  const [previous, current] = [getHeaders(before), getHeaders(after)];
+function compareResponseHeaders(
+  versions: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): ApiChange[] {
+  const pair = pairResponses(versions, before, after);
+  if (pair === null) return [];
+  const [previous, current] = [getHeaders(pair.before.node), getHeaders(pair.after.node)];
   const pairs = [
     ...previous.map((name) => ({ before: name, after: current.includes(name) ? name : null })),
     ...current.filter((name) => !previous.includes(name)).map((name) => ({ before: null, after: name })),
   ];
-  return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerDifferenceRules, pair), locations));
+  const locations = toResponseLocations(pair);
+  return pairs.flatMap((names) => toApiChanges(applyDifferenceRules(headerDifferenceRules, names), locations));
 }
 
 /** Removes headers of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
 const getHeaders = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
+
+const toResponseLocations = ({ before, after }: AnswerPair): BodyLocations => toLocations(before.status, after.status);
 
 const toLocations = (before: string | null, after: string | null): BodyLocations => ({
   before: { part: 'response', status: before ?? after, path: '' },
@@ -337,36 +356,21 @@ export interface ComparedOperationPair extends OperationPair {
   readonly comparisons: readonly { readonly after: ComparedOperation; readonly comparison: PartComparison }[];
 }
 
-/** Everything found between two descriptions, unsorted. */
-export interface DescriptionComparison {
-  readonly before: OpenApiDocument;
-  readonly after: OpenApiDocument;
-  readonly pairs: readonly ComparedOperationPair[];
-  readonly schemas: SchemaComparisons;
-}
-
-/** Compares two descriptions, operation by operation. */
-export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): DescriptionComparison {
-  const schemas = createSchemaComparer(before, after);
-  const pairs = pairOperations(before, after).map((pair) => ({
-    ...pair,
-    ...comparePair({ before, after, schemas }, pair),
-  }));
-  return { before, after, pairs, schemas: schemas.comparisons };
-}
-
-function comparePair(
-  versions: ComparedVersions,
-  pair: OperationPair,
-): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
+/** Compares an operation of the older version with each of its equivalents. */
+export function compareOperationPair(versions: ComparedVersions, pair: OperationPair): ComparedOperationPair {
   const { before, after } = pair;
   return {
-    own: toApiChanges(applyDifferenceRules(operationDifferenceRules, pair), locateInBoth(wholeOperation)),
+    ...pair,
+    own: compareWhole(applyDifferenceRules(operationDifferenceRules, pair)),
     comparisons: before
       ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))
       : [],
   };
 }
+
+/** Locates what rules found about an operation as a whole. */
+export const compareWhole = (found: readonly FoundDifference[]): ApiChange[] =>
+  toApiChanges(found, locateInBoth(wholeOperation));
 
 /** Compares an operation with an equivalent one in the newer version. */
 function compareOperations(

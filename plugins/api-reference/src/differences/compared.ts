@@ -1,4 +1,10 @@
-import { listOperationEntries, type OperationSummary, readOperationSummary } from '@refdesk/api-model/operation';
+import { listWebhooksAndCallbacks, readEventSummary } from '@refdesk/api-model/event';
+import {
+  listOperationEntries,
+  type OperationEntry,
+  type OperationSummary,
+  readOperationSummary,
+} from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
@@ -153,17 +159,27 @@ export interface ComparedOperation extends OperationSummary {
 /** Lists the operations of a description, in its order. */
 export function readComparedOperations(document: OpenApiDocument): ComparedOperation[] {
   const base = findCommonBasePath(document);
-  return listOperationEntries(document).map((location) => {
-    const summary = readOperationSummary(location);
-    return {
-      ...summary,
-      call: `${summary.method.toUpperCase()} ${summary.route}`,
-      pathWithoutBase: summary.route.slice(base.length),
-      parameters: merge(document, location.pathItem.parameters ?? [], location.operation.parameters ?? []),
-      node: location.operation,
-    };
-  });
+  return listOperationEntries(document).map((entry) =>
+    toComparedOperation(document, entry, readOperationSummary(entry), base),
+  );
 }
+
+/** Lists the webhooks and callbacks of a description, in its order; they have no common base path. */
+export const readComparedEvents = (document: OpenApiDocument): ComparedOperation[] =>
+  listWebhooksAndCallbacks(document).map((event) => toComparedOperation(document, event, readEventSummary(event), ''));
+
+const toComparedOperation = (
+  document: OpenApiDocument,
+  { pathItem, operation }: OperationEntry,
+  summary: OperationSummary,
+  base: string,
+): ComparedOperation => ({
+  ...summary,
+  call: `${summary.method.toUpperCase()} ${summary.route}`,
+  pathWithoutBase: summary.route.slice(base.length),
+  parameters: merge(document, pathItem.parameters ?? [], operation.parameters ?? []),
+  node: operation,
+});
 
 /** Returns the common prefix of all paths of a description, such as `/v2`; empty without one. */
 export function findCommonBasePath(document: OpenApiDocument): string {

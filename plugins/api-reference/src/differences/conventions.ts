@@ -6,7 +6,8 @@ import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { DifferenceRule, RuleFinding } from './change.ts';
-import { type DescriptionComparison, listErrorSuccessors, type PartComparison } from './compare-operations.ts';
+import type { DescriptionComparison } from './compare-descriptions.ts';
+import { listErrorSuccessors, type PartComparison } from './compare-operations.ts';
 import {
   type ComparedOperation,
   expandSchemaChanges,

@@ -12,12 +12,8 @@ import {
   toApiChanges,
   wholeOperation,
 } from './change.ts';
-import {
-  type BodyComparison,
-  type ComparedOperationPair,
-  compareDescriptions,
-  type DescriptionComparison,
-} from './compare-operations.ts';
+import { compareDescriptions, type DescriptionComparison } from './compare-descriptions.ts';
+import type { BodyComparison, ComparedOperationPair } from './compare-operations.ts';
 import { type ComparedOperation, expandSchemaChanges, listNamedSchemasInside } from './compared.ts';
 import { conventionRules, type LocatedDifference } from './conventions.ts';
 import type { OperationRelation } from './pair-operations.ts';
@@ -46,6 +42,8 @@ export interface SuccessorDifference {
   readonly changes: readonly ApiChange[];
   /** Fields of the bodies at any depth. */
   readonly fields: readonly ApiChange[];
+  /** Those of inline schemas; the others are among the changes of named schemas. */
+  readonly inlineFields: readonly ApiChange[];
   /** Names in the older version of the bodies' schemas, and of those within them. */
   readonly schemas: readonly string[];
 }
@@ -53,9 +51,13 @@ export interface SuccessorDifference {
 /** Whether a convention already explains a difference. */
 export type IsExplained = (difference: LocatedDifference) => boolean;
 
-/** Outcome of each operation, without differences that conventions explain. */
-export function listOperationDifferences(raw: DescriptionComparison, isExplained: IsExplained): OperationDifference[] {
-  return raw.pairs.map((pair) => ({
+/** Outcome of each operation or event, without differences that conventions explain. */
+export function listOperationDifferences(
+  raw: DescriptionComparison,
+  pairs: readonly ComparedOperationPair[],
+  isExplained: IsExplained,
+): OperationDifference[] {
+  return pairs.map((pair) => ({
     relation: pair.relation,
     before: pair.before && toName(pair.before),
     after: pair.after.map(toName),
@@ -70,31 +72,34 @@ function describeSuccessor(
   { after, comparison }: ComparedOperationPair['comparisons'][number],
   isExplained: IsExplained,
 ): SuccessorDifference {
+  const fields = comparison.bodies.flatMap((body) => listFieldChanges(raw, body, isExplained));
   return {
     id: after.id,
     changes: comparison.changes.filter(
       (change) => !isExplained({ ...change, parameter: getParameter(change), schema: null }),
     ),
-    fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
+    fields: fields.map(({ change }) => change),
+    inlineFields: fields.filter(({ schema }) => schema === null).map(({ change }) => change),
     schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listNamedSchemasInside(schema, raw.schemas)))],
   };
 }
 
-function fieldChanges(
+function listFieldChanges(
   raw: DescriptionComparison,
   { location, schema }: BodyComparison,
   isExplained: IsExplained,
-): ApiChange[] {
+): { readonly schema: string | null; readonly change: ApiChange }[] {
   return expandSchemaChanges(schema, raw.schemas)
     .filter(
       ({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }),
     )
-    .map((found) =>
-      toApiChange(found, {
+    .map((found) => ({
+      schema: found.schema,
+      change: toApiChange(found, {
         before: inside(location.before, found.paths.before),
         after: inside(location.after, found.paths.after),
       }),
-    );
+    }));
 }
 
 const getParameter = ({ before, after }: ApiChange): string => {
@@ -120,7 +125,7 @@ export interface SchemaDifference {
   readonly before: string | null;
   readonly after: readonly string[];
   readonly directions: readonly ChangeDirection[];
-  /** Tag of the first operation that uses it; null if none does. */
+  /** Tag of the first operation that uses it; null if none does, or only webhooks and callbacks. */
   readonly tag: string | null;
   readonly whole: readonly ApiChange[];
   readonly changes: readonly FieldChange[];
@@ -245,6 +250,8 @@ export interface ApiDifferences {
   /** Changes of the whole API, which are not repeated for each operation. */
   readonly conventions: readonly ApiChange[];
   readonly operations: readonly OperationDifference[];
+  /** Webhooks and callbacks. */
+  readonly events: readonly OperationDifference[];
   readonly schemas: readonly SchemaDifference[];
 }
 
@@ -258,10 +265,11 @@ export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocume
     from: before.info.version,
     to: after.info.version,
     conventions: toApiChanges(applyDifferenceRules(found, raw), locateInBoth(wholeOperation)),
-    operations: listOperationDifferences(raw, isExplained),
+    operations: listOperationDifferences(raw, raw.pairs, isExplained),
+    events: listOperationDifferences(raw, raw.events, isExplained),
     schemas: listSchemaDifferences(raw, isExplained),
   };
 }
 
 /** Tells whether a convention explains a difference. */
-type Explained = Parameters<typeof listOperationDifferences>[1];
+type Explained = Parameters<typeof listOperationDifferences>[2];

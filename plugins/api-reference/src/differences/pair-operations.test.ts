@@ -5,7 +5,7 @@ import {
   createTextFieldsSchema,
   type Operations,
 } from '../../tests/description.ts';
-import { compareDescriptions } from './compare-operations.ts';
+import { compareDescriptions } from './compare-descriptions.ts';
 
 /** Returns the change of each operation in the notation of the tests. */
 function relations(before: Operations, after: Operations): string[] {

@@ -6,7 +6,7 @@ import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, countApiChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
-import { getChangesAnchorPrefix } from '../pages/changes-page.ts';
+import { eventCategory, getChangesAnchorPrefix, isChangedEvent } from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { createMigrationFeedEntries } from './migration-feed.ts';
 
@@ -31,10 +31,17 @@ export function createVersionFeedEntries(
     link: part === 'deprecation' || (part === 'conventions' && prefix !== '') ? page : `${page}#${prefix}${part}`,
     summary,
   });
-  const categories = newer.categories.flatMap(({ tag, slug, title }) => {
-    const operations = differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === tag);
-    return operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [];
-  });
+  const parts = [
+    ...newer.categories.map(({ tag, slug, title }) => ({
+      slug,
+      title,
+      operations: differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === tag),
+    })),
+    { ...eventCategory, operations: differences.events.filter(isChangedEvent) },
+  ];
+  const categories = parts.flatMap(({ slug, title, operations }) =>
+    operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [],
+  );
   return [
     ...(released
       ? [

@@ -11,6 +11,7 @@ import type { OperationRelation } from '../differences/pair-operations.ts';
 import { type ChangeText, formatChangeText } from '../versions/format-change.ts';
 import {
   type ApiHistory,
+  createRelatedEventLink,
   createRelatedOperationLink,
   type DeprecationFacts,
   type RelatedOperation,
@@ -18,6 +19,7 @@ import {
   type VersionStep,
 } from '../versions/history.ts';
 import { createReferenceVersionSwitch, type VersionSwitchData } from '../versions/version-switch-data.ts';
+import { eventsTitle } from './event-page.ts';
 import { type LocatedChange, listFormerFieldNames } from './former-names.ts';
 
 /** An operation in the list of changes. */
@@ -228,20 +230,44 @@ function readCategoriesOfOther(step: VersionStep): ChangedCategory[] {
   }));
 }
 
-function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {
+/** Webhooks and callbacks are a separate category after those of operations. */
+function readCategories(step: VersionStep): ChangedCategory[] {
+  const { newer, differences } = step;
   const shown = new Set(differences.schemas.flatMap(({ before }) => before ?? []));
-  return newer.categories.flatMap(({ tag: name, slug, title }) => {
+  const ofOperations = newer.categories.map(({ tag: name, slug, title }) => {
     const operations = differences.operations
       .filter((difference) => getTag(difference) === name)
-      .map((difference) => toOperation(newer, older, difference, shown));
-    const schemas = differences.schemas
-      .filter(({ tag, before }) => before !== null && tag === name)
-      .map((schema) => toSchema(newer, schema));
-    const total = sum([...operations, ...schemas].map((part) => part.tally));
-    return operations.length + schemas.length > 0
-      ? [{ slug, title, tally: total, operations, schemas, whole: null }]
-      : [];
+      .map((difference) => toOperation(step, difference, shown, createRelatedOperationLink));
+    return createCategory(step, { slug, title }, name, operations);
   });
+  const events = differences.events
+    .filter(isChangedEvent)
+    .map((difference) => toOperation(step, difference, shown, createRelatedEventLink));
+  return [...ofOperations, createCategory(step, eventCategory, null, events)].filter(
+    ({ operations, schemas }) => operations.length + schemas.length > 0,
+  );
+}
+
+/** Section of webhooks and callbacks. */
+export const eventCategory = { slug: 'webhooks', title: eventsTitle };
+
+/** Whether a webhook or callback has changed; the others are not listed. */
+export const isChangedEvent = ({ relation, whole, successors }: OperationDifference): boolean =>
+  relation !== 'kept' ||
+  whole.length > 0 ||
+  successors.some(({ changes, fields }) => changes.length + fields.length > 0);
+
+function createCategory(
+  { newer, differences }: VersionStep,
+  named: Pick<ChangedCategory, 'slug' | 'title'>,
+  wantedTag: string | null,
+  operations: readonly ChangedOperation[],
+): ChangedCategory {
+  const schemas = differences.schemas
+    .filter(({ tag, before }) => before !== null && tag === wantedTag)
+    .map((schema) => toSchema(newer, schema));
+  const tally = sum([...operations, ...schemas].map((part) => part.tally));
+  return { ...named, tally, operations, schemas, whole: null };
 }
 
 const isRenamedCode = ({ rule }: ApiChange): boolean => rule === 'error-renamed';
@@ -257,21 +283,22 @@ const formatInNewer = (change: ApiChange): ChangeText => formatChangeText(change
 const getTag = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 
 function toOperation(
-  newer: ApiVersion,
-  older: ApiVersion,
+  { newer, older }: VersionStep,
   { relation, before, after, note, whole, successors }: OperationDifference,
   shown: ReadonlySet<string>,
+  createLink: typeof createRelatedOperationLink,
 ): ChangedOperation {
   const direct = relation === 'kept' ? whole : [];
-  const changes = [...direct, ...(successors[0]?.changes ?? [])];
+  const [successor] = successors;
+  const changes = [...direct, ...(successor?.changes ?? []), ...(successor?.inlineFields ?? [])];
   return {
     relation,
-    before: before && createRelatedOperationLink(older, before, relation),
-    after: after.map((operation) => createRelatedOperationLink(newer, operation, relation)),
+    before: before && createLink(older, before, relation),
+    after: after.map((operation) => createLink(newer, operation, relation)),
     note,
     tally: relation === 'kept' ? countApiChanges(changes) : sum([countApiChanges(whole), countApiChanges(changes)]),
     changes: changes.map(formatInNewer),
-    schemas: (successors[0]?.schemas ?? [])
+    schemas: (successor?.schemas ?? [])
       .filter((name) => shown.has(name))
       .map((name) => ({ name, anchor: getAnchor(name) })),
   };

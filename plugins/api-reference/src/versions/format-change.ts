@@ -62,6 +62,7 @@ const whatWasDone: Readonly<Record<string, string>> = {
   'body-replaced': messages.newBody,
   'operation-path-changed': messages.newPath,
   'operation-method-changed': messages.newMethod,
+  'event-method-changed': messages.newMethod,
   'request-unknown-fields-refused': messages.unknownFields,
   'request-unknown-fields-accepted': messages.unknownFields,
   'values-restricted': 'values',

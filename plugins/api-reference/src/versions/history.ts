@@ -1,4 +1,5 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { getEventPath } from '@refdesk/api-model/event';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { HttpMethod } from '@refdesk/openapi/methods';
 import {
@@ -159,13 +160,16 @@ export function createRelatedOperationLink(
   operation: NamedOperation,
   relation: OperationRelation,
 ): RelatedOperation {
-  const { method, title, call } = operation;
   const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
-  return {
-    method,
-    title,
-    call,
-    path: getOperationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }),
-    relation,
-  };
+  return toRelated(operation, getOperationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }), relation);
 }
+
+/** Returns a link to a webhook or callback of the version `api`. */
+export const createRelatedEventLink: typeof createRelatedOperationLink = (api, event, relation) =>
+  toRelated(event, getEventPath(api, event), relation);
+
+const toRelated = (
+  { method, title, call }: NamedOperation,
+  path: string,
+  relation: OperationRelation,
+): RelatedOperation => ({ method, title, call, path, relation });

@@ -28,19 +28,15 @@ export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null,
 
 /** Describes the differences of two descriptions for a changelog, in groups. */
 function describeChanges(before: OpenApiDocument, after: OpenApiDocument): ClientRelease['changes'] {
-  const { conventions, operations, schemas: compared } = findApiDifferences(before, after);
+  const { conventions, operations, events, schemas: compared } = findApiDifferences(before, after);
   const known = before.components?.schemas ?? {};
   // Schemas that no operation uses are not compared, and would appear to be new.
   const schemas = compared.filter((schema) => schema.before !== null || !schema.after.some((name) => name in known));
   const found: Subject[] = [
     ...conventions.map((change): Subject => [null, change]),
-    ...operations.flatMap(({ before: older, after: newer, whole, successors }) => {
+    ...[...operations, ...events].flatMap(({ before: older, after: newer, whole, successors }) => {
       const title = newer[0]?.title ?? older?.title ?? null;
-      // Fields of named schemas are among the changes of these schemas.
-      const changes = successors.flatMap((successor) => [
-        ...successor.changes,
-        ...(successor.schemas.length === 0 ? successor.fields : []),
-      ]);
+      const changes = successors.flatMap((successor) => [...successor.changes, ...successor.inlineFields]);
       return [...whole, ...changes].map((change): Subject => [title, change]);
     }),
     ...schemas.flatMap(({ before: older, after: newer, whole, changes }) =>

@@ -1,0 +1,76 @@
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { describe, expect, it } from 'vitest';
+import { createRequestBody, createTestDescription, createTextFieldsSchema } from '../../tests/description.ts';
+import { createApiHistory, createApiVersion } from '../../tests/history.ts';
+import { createVersionFeedEntries } from '../feeds/feed-file.ts';
+import { changesPageKind, createChangesPage } from './changes-page.ts';
+
+const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<Record<string, SchemaObject>>) =>
+  createApiVersion(
+    createTestDescription(
+      version,
+      {
+        'POST /jobs': { operationId: 'createJob', summary: 'Create a job', tags: ['jobs'], ...createRequestBody(body) },
+      },
+      {
+        info: { title: 'Test', version, 'x-released': '2026-01-01' },
+        tags: [{ name: 'jobs' }],
+        components: { schemas: { Payload: createTextFieldsSchema(...(version === '2' ? ['id', 'at'] : ['id'])) } },
+        webhooks: Object.fromEntries(
+          Object.entries(webhooks).map(([name, schema]) => [name, { post: createRequestBody(schema) }]),
+        ),
+      },
+    ),
+    { changes: '/docs/changes' },
+  );
+
+const history = createApiHistory(
+  createVersion('2', createTextFieldsSchema('title'), {
+    jobDone: createTextFieldsSchema('jobId'),
+    jobMoved: { $ref: '#/components/schemas/Payload' },
+    jobSame: createTextFieldsSchema('jobId'),
+  }),
+  createVersion('1', createTextFieldsSchema('title', 'note'), {
+    jobDone: createTextFieldsSchema('jobId', 'note'),
+    jobMoved: { $ref: '#/components/schemas/Payload' },
+    jobSame: createTextFieldsSchema('jobId'),
+    jobGone: createTextFieldsSchema('jobId'),
+  }),
+);
+
+describe('the page of changes', () => {
+  const [step] = history.steps;
+  const page = step && createChangesPage(history, step);
+  const categories = page ? changesPageKind.dataOf(page).categories : [];
+  const describeChange = ({ breaking, name, what }: { breaking: boolean; name: string | null; what: string }) =>
+    `${breaking ? '! ' : ''}${name} ${what}`;
+
+  it('lists changed fields of inline bodies with their operation', () =>
+    expect(categories[0]?.operations.map(({ changes }) => changes.map(describeChange))).toEqual([['! note removed']]));
+
+  it('lists changed webhooks after all operations, with links to their pages and schemas', () => {
+    const events = categories.find(({ slug }) => slug === 'webhooks');
+    expect(
+      events?.operations.map(({ relation, before, after, changes, schemas }) => [
+        relation,
+        (after[0] ?? before)?.path,
+        changes.map(describeChange),
+        schemas.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['kept', '/docs/2/webhooks/job-done', ['! note removed'], []],
+      ['kept', '/docs/2/webhooks/job-moved', [], ['Payload']],
+      ['removed', '/docs/1/webhooks/job-gone', [], []],
+    ]);
+    expect(events?.schemas.map(({ before, changes }) => [before, changes.map(describeChange)])).toEqual([
+      ['Payload', ['at new']],
+    ]);
+    expect(events?.tally).toEqual({ total: 3, breaking: 2 });
+  });
+
+  it('has an entry for webhooks in its feed', () =>
+    expect(step && createVersionFeedEntries(step, 'https://example.com/changes').at(-1)).toMatchObject({
+      link: 'https://example.com/changes#webhooks',
+      summary: 'Removed: Job gone. Changed: Job done, Job moved.',
+    }));
+});
