@@ -4,25 +4,33 @@ import type { Operation } from '@refdesk/api-model/operation';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { resolveReference } from '@refdesk/openapi/reference';
+import { isMultipartMediaType, listFormParts } from './form.ts';
 import { highlightCode } from './highlight.ts';
 import { renderRequestCode } from './render-request-code.ts';
-import type { NameValue } from './sample-request.ts';
+import type { FormPart, NameValue, SampleBody } from './sample-request.ts';
 import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
 export function createEventBodyExample(
   document: OpenApiDocument,
-  { operation: { requestBody } }: EventEntry,
+  event: EventEntry,
   body: DescribedBody | null,
 ): unknown {
-  const media = body && requestBody && resolveReference(document, requestBody).content[body.mediaType];
+  const media = body === null ? undefined : findMediaType(document, event, body.mediaType);
   return (
     body?.examples[0]?.value ??
     (media?.schema && getGeneratedExamples(document).generate(media.schema, 'response').value) ??
     {}
   );
 }
+
+const findMediaType = (
+  document: OpenApiDocument,
+  { operation: { requestBody } }: EventEntry,
+  mediaType: string,
+): MediaTypeObject | undefined => requestBody && resolveReference(document, requestBody).content[mediaType];
 
 /** Formats the provider's request as HTTP text. */
 export interface EventSample {
@@ -49,10 +57,10 @@ export function createEventRequestSample(
     parameters
       .filter((parameter) => parameter.location === location)
       .map(({ name, example }) => ({ name, value: String(example ?? unknownValue) }));
-  const contentType = body === null ? [] : [{ name: 'Content-Type', value: body.mediaType }];
+  const sent = body === null ? null : toSampleBody(document, event, body.mediaType, shortenSampleValue(whole));
+  const contentType = sent === null ? [] : [{ name: 'Content-Type', value: formatContentType(sent) }];
   const headers = [...contentType, ...listValues('header')];
   const query = listValues('query').map(({ name, value }) => ({ name, value: encodeURIComponent(value) }));
-  const sent = body === null ? null : { mediaType: body.mediaType, value: shortenSampleValue(whole) };
   const head = [
     `${method.toUpperCase()} /your-endpoint${formatQuery(query)} HTTP/1.1`,
     ...headers.map(({ name, value }) => `${name}: ${value}`),
@@ -61,7 +69,8 @@ export function createEventRequestSample(
   const request = {
     method: method.toUpperCase(),
     url: receiver,
-    headers: headers.filter(({ value }) => value !== unknownValue),
+    // curl adds the media type of a form with its boundary.
+    headers: headers.filter(({ name, value }) => value !== unknownValue && !(sent?.parts && name === 'Content-Type')),
     queryString: query,
     body: sent,
   };
@@ -84,10 +93,31 @@ const isJsonMediaType = (mediaType: string): boolean => /[/+]json\b/.test(mediaT
 const formatQuery = (query: readonly NameValue[]): string =>
   query.length === 0 ? '' : `?${query.map(({ name, value }) => `${name}=${value}`).join('&')}`;
 
+function toSampleBody(document: OpenApiDocument, event: EventEntry, mediaType: string, value: unknown): SampleBody {
+  const media = findMediaType(document, event, mediaType);
+  return { mediaType, value, parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null };
+}
+
+/** Separates the parts of a form (RFC 2046, section 5.1). */
+const boundary = 'boundary';
+
+const formatContentType = ({ mediaType, parts }: SampleBody): string =>
+  parts ? `${mediaType}; boundary=${boundary}` : mediaType;
+
 /** Formats a form as it is sent, and everything else indented. */
-function formatEventBody({ mediaType, value }: { readonly mediaType: string; readonly value: unknown }): string {
+function formatEventBody({ mediaType, value, parts }: SampleBody): string {
+  if (parts) return [...parts.map(formatPart), `--${boundary}--`].join('\n');
   if (mediaType !== 'application/x-www-form-urlencoded') return formatSampleText(value);
   return new URLSearchParams(serializeFormPairs(value).map(([name, text]) => [name, text])).toString();
+}
+
+/** Formats a part of a form (RFC 7578, section 4.2). */
+function formatPart({ name, value, file }: FormPart): string {
+  const disposition = `Content-Disposition: form-data; name="${name}"`;
+  const head = file
+    ? `${disposition}; filename="${file.name}"\nContent-Type: ${file.type ?? 'application/octet-stream'}`
+    : disposition;
+  return `--${boundary}\n${head}\n\n${file ? `(content of ${file.name})` : value}`;
 }
 
 /** Placeholder of the reader's server in the command. */

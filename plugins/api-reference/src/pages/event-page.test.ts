@@ -56,7 +56,9 @@ test('have pages, and are in the sidebar and in the full reference', async () =>
     '/docs/workshop/webhooks/repair-done Repair done',
   ]);
   expect(JSON.stringify(sidebarItems)).toContain('"label":"Webhooks and callbacks"');
-  expect(JSON.stringify(pages.find(({ path }) => path === '/workshop')?.data)).toContain('"id":"webhook-bike-stolen"');
+  const reference = JSON.stringify(pages.find(({ path }) => path === '/workshop')?.data);
+  expect(reference).toContain('"id":"webhook-bike-stolen"');
+  expect(reference.match(/\/your-endpoint/g)).toHaveLength(2);
 });
 
 test('an event’s page has its body, how to verify the sender, and the operation that subscribes', async () => {
@@ -110,6 +112,44 @@ test('shows a form, XML and a request without a body as they are sent', async ()
   expect(sentQuery?.sample.text).toBe('GET /your-endpoint?challenge=a%20b HTTP/1.1\nX-Event: verified');
   expect(sentQuery?.sample.command).toContain("'http://localhost:8080/your-endpoint?challenge=a%20b'");
   expect(sentQuery?.sample.command).toContain("--header 'X-Event: verified'");
+});
+
+test('shows the parts of a multipart form as they are sent', async () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      job: { type: 'object', properties: { id: { type: 'integer', examples: [31] } } },
+      signed: { type: 'boolean', examples: [true] },
+      photo: { type: 'string', contentMediaType: 'image/png' },
+    },
+  } as const;
+  const [page] = await getSamples({
+    signed: { post: { requestBody: { content: { 'multipart/form-data': { schema } } }, ...answer } },
+  });
+  expect(page?.sample.text).toBe(
+    [
+      'POST /your-endpoint HTTP/1.1',
+      'Content-Type: multipart/form-data; boundary=boundary',
+      '',
+      '--boundary',
+      'Content-Disposition: form-data; name="job"',
+      '',
+      '{"id":31}',
+      '--boundary',
+      'Content-Disposition: form-data; name="signed"',
+      '',
+      'true',
+      '--boundary',
+      'Content-Disposition: form-data; name="photo"; filename="photo.png"',
+      'Content-Type: image/png',
+      '',
+      '(content of photo.png)',
+      '--boundary--',
+    ].join('\n'),
+  );
+  expect(page?.sample.command).toContain(`--form 'job={"id":31}'`);
+  expect(page?.sample.command).toMatch(/--form 'photo=@.*photo\.png/);
+  expect(page?.sample.command).not.toContain('Content-Type: multipart');
 });
 
 test('takes title and description from the path item if the operation has none', async () => {

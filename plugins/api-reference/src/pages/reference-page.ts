@@ -9,6 +9,7 @@ import type { Schema } from '@refdesk/api-model/schema';
 import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
+import { createEventRequestSample } from '@refdesk/api-samples/event';
 import { escapeCodeHtml } from '@refdesk/api-samples/highlight';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import { messages } from '@refdesk/messages/reference';
@@ -33,12 +34,17 @@ import {
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
   readonly operation: Operation;
-  readonly sample: CodeSample | null;
+  readonly sample: ReferenceSample | null;
   /** Successful response; null without one. */
   readonly response: Pick<ResponseSample, 'status' | 'html'> | null;
   readonly page: string | null;
   /** Address of the console file; null if readers cannot call the operation. */
   readonly consoleFile: string | null;
+}
+
+/** The request of an operation in the first language, or that of an event as the reader's server receives it. */
+export interface ReferenceSample extends Pick<CodeSample, 'label' | 'html' | 'takesToken'> {
+  readonly language: CodeSample['language'] | 'http';
 }
 
 /** Data of the full reference of a version. */
@@ -198,13 +204,17 @@ const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
 
 /** Webhooks and callbacks follow all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
-  const operations = listWebhooksAndCallbacks(api.document).map((event) => ({
-    operation: readEventRequest(api.document, event, nameOnlyExpansion),
-    sample: null,
-    response: null,
-    page: getEventPagePath(api, event),
-    consoleFile: null,
-  }));
+  const operations = listWebhooksAndCallbacks(api.document).map((event): ReferenceOperation => {
+    const operation = readEventRequest(api.document, event, nameOnlyExpansion);
+    const { html } = createEventRequestSample(api.document, event, operation);
+    return {
+      operation,
+      sample: { language: 'http', label: messages.requestServerReceives, html, takesToken: false },
+      response: null,
+      page: getEventPagePath(api, event),
+      consoleFile: null,
+    };
+  });
   return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];
 }
 

@@ -1,5 +1,4 @@
 import type { Operation } from '@refdesk/api-model/operation';
-import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';
@@ -9,12 +8,12 @@ import styles from './ReferenceSamples.module.css';
 
 interface Props {
   readonly operation: Operation;
-  readonly sample: CodeSample | null;
+  readonly sample: ReferenceOperation['sample'];
   readonly response: ReferenceOperation['response'];
 }
 
 /**
- * Request sample, in further languages with scripts, and the response: beside the operation on wide screens, folded
+ * Request sample, that of an operation in further languages with scripts, and the response: beside the operation on wide screens, folded
  * below its path on narrow ones.
  */
 export function ReferenceSamples({ operation: { id, title }, sample, response }: Props): ReactNode {
@@ -22,7 +21,7 @@ export function ReferenceSamples({ operation: { id, title }, sample, response }:
   return (
     <details className={styles.samples}>
       <summary>{response ? messages.requestAndResponse : messages.request}</summary>
-      <div className={cards.request} data-sample-of={id}>
+      <div className={cards.request} {...(sample.language !== 'http' && { 'data-sample-of': id })}>
         <p className={cards.title}>{sample.label}</p>
         <CopyableCode
           html={sample.html}
