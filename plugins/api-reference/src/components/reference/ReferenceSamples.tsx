@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Request sample, that of an operation in further languages with scripts, and the response: beside the operation on wide screens, folded
- * below its path on narrow ones.
+ * Request sample, that of an operation in further languages with scripts, and the response: beside the operation on
+ * wide screens, folded below its path on narrow ones.
  */
 export function ReferenceSamples({ operation: { id, title }, sample, response }: Props): ReactNode {
   if (sample === null) return null;
