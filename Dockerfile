@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The portal in one image: the built site and the service that serves it.
-# docker build --tag fieldwright-portal .
+# docker build --tag developer-portal .
 # The only image from a registry. Renovate updates its version and digest on this line (docs/decisions/0207).
 FROM docker.io/library/node:26.10.0-bookworm-slim AS node
 # Removes setuid and setgid bits, which nothing in these images needs.
@@ -33,7 +33,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=op
   && for folder in packages/*; do test -e "node_modules/@refdesk/${folder#packages/}" || rm -r "$folder"; done \
   && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 
-# The sandbox for integrators: docker build --target sandbox --tag fieldwright-sandbox .
+# The sandbox for integrators: docker build --target sandbox --tag developer-sandbox .
 FROM node AS sandbox
 WORKDIR /sandbox
 COPY --from=build /portal/site/build/downloads/*-sandbox.mjs sandbox.mjs

@@ -21,7 +21,7 @@ const agreement = { terms: agreements.terms.version, conduct: agreements.conduct
 
 test('containers of Compose and of the chart have 1 GiB', () => {
   expect(/^ {2}portal:[\s\S]*?mem_limit: (\S+)/m.exec(read('compose.yaml'))?.[1]).toBe('1g');
-  expect(/^ {2}limits: \{ memory: (\S+) \}/m.exec(read('deploy/helm/fieldwright-portal/values.yaml'))?.[1]).toBe('1Gi');
+  expect(/^ {2}limits: \{ memory: (\S+) \}/m.exec(read('deploy/helm/developer-portal/values.yaml'))?.[1]).toBe('1Gi');
 });
 
 const group = isLongRun ? await createMemoryGroup(gibibyte) : 'the long run only';

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { root } from '../../tools/command.ts';
 
 // tools/ci/chart.ts checks the rendered templates in the long run.
-const chart = 'deploy/helm/fieldwright-portal';
+const chart = 'deploy/helm/developer-portal';
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
 test('the chart has the version of the release, and sets only variables that exist', () => {

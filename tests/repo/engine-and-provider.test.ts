@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -8,6 +8,13 @@ const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,
   cwd: root,
   exclude: (path) => outputs.test(path),
 }).sort();
+const deployment = [
+  'Dockerfile',
+  'compose.yaml',
+  ...globSync('deploy/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+];
 
 /**
  * A file of a provider, by its path, and words that only the first provider uses. `minimal` and `library` are examples
@@ -15,8 +22,8 @@ const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,
  */
 const ofProvider = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
 
-test('the engine knows no provider: one module chooses it', () => {
-  const knowing = engine.filter((file) => ofProvider.test(readFileSync(join(root, file), 'utf8')));
+test('the engine and its deployment know no provider: one module chooses it', () => {
+  const knowing = [...engine, ...deployment].filter((file) => ofProvider.test(readFileSync(join(root, file), 'utf8')));
   expect(knowing).toEqual(['packages/portal-config/src/provider-folder.ts']);
 });
 

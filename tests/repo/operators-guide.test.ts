@@ -181,7 +181,7 @@ describe('the deployment files', () => {
       encoding: 'utf8',
     });
     await rm(directory, { recursive: true });
-    expect(stderr.split('\n').filter((line) => line.includes('fieldwright-portal'))).toEqual([]);
+    expect(stderr.split('\n').filter((line) => line.includes('developer-portal'))).toEqual([]);
     expect(status).toBe(0);
   });
 });

@@ -63,9 +63,9 @@ test('portal-release installs releases, and reverts with one command', async () 
   });
   expect(run('install', join(folder, 'nothing.tar.gz'))).toMatchObject({ status: 1 });
   expect((await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')).toEqual([
-    'restart fieldwright-portal releases/1.0.0',
-    'restart fieldwright-portal releases/1.1.0',
-    'restart fieldwright-portal releases/1.0.0',
+    'restart developer-portal releases/1.0.0',
+    'restart developer-portal releases/1.1.0',
+    'restart developer-portal releases/1.0.0',
   ]);
   await rm(folder, { recursive: true });
 });

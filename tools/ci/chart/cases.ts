@@ -26,6 +26,11 @@ export const cases: Readonly<Record<string, Case>> = {
     kinds: standard,
     shows: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'],
   },
+  'names of an earlier chart': {
+    values: { ...required, nameOverride: 'acme-portal' },
+    kinds: standard,
+    shows: ['name: portal-acme-portal', 'app.kubernetes.io/name: acme-portal'],
+  },
   everything: {
     values: {
       ...required,
