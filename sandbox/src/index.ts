@@ -18,6 +18,9 @@ export type {
 export { checkStatefulOperations, type StatefulOperationCheck } from './collections/collection.ts';
 export { type CollectionsSource, openCollections } from './collections/open-collections.ts';
 export { readStoredValue } from './collections/stored-record.ts';
+export { listUnknownFilters } from './collections/unknown-filters.ts';
+export { isRecord, type Json, type JsonRecord } from './core/json.ts';
+export { type FieldError, ProblemError } from './core/problem-error.ts';
 export type { DraftChange } from './data/draft.ts';
 export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
@@ -26,11 +29,14 @@ export type { Description } from './description/description.ts';
 export { loadSandboxDescription, prepareSandboxDescription } from './description/load-description.ts';
 export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
-export { SandboxEngine, type SandboxEngineOptions } from './engine.ts';
+export { SandboxEngine, type SandboxEngineOptions } from './engine/engine.ts';
+export type { ApiSurface } from './engine/surface.ts';
+export { listUnknownRuleNames, type UnknownRuleName } from './engine/unknown-rule-names.ts';
 export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';
 export type { ReadTenantAccess, TenantAccess } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
+export { findSessionPath, mountSandboxApis } from './http/mount-sandbox-apis.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
 export {
   createSessionRoutes,
@@ -38,19 +44,13 @@ export {
   type SessionCredentials,
   type SessionStore,
 } from './http/session-routes.ts';
-export { isRecord, type Json, type JsonRecord } from './json.ts';
-export { findSessionPath, mountSandboxApis } from './mount-sandbox-apis.ts';
 export type { LifecycleEvent, PossibleLifecycleStep } from './operations/apply-lifecycle-event.ts';
-export { type FieldError, ProblemError } from './problem-error.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { TenantQuota } from './store/quotas.ts';
 export type { SandboxDatabase } from './store/store.ts';
 export { addSandboxByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
-export type { ApiSurface } from './surface.ts';
 export {
   createTranslatedSurface,
   type NamedRequest,
   type TranslatedSurface,
 } from './translation/translated-surface.ts';
-export { listUnknownFilters } from './unknown-filters.ts';
-export { listUnknownRuleNames, type UnknownRuleName } from './unknown-rule-names.ts';

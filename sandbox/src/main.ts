@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { loadBehaviour } from './behaviour/load-behaviour.ts';
 import { createSeedFromExamples } from './data/example-seed.ts';
 import { loadSandboxDescription } from './description/load-description.ts';
-import { SandboxEngine } from './engine.ts';
+import { SandboxEngine } from './engine/engine.ts';
 import { createSandboxApp } from './gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from './http/rate-limit.ts';
 import { openSqliteDatabase } from './store/sqlite.ts';

@@ -15,8 +15,7 @@ export type {
   RecordsWrite,
 } from './behaviour/record-change.ts';
 export type { Effect, FieldRule, Rule } from './behaviour/rule.ts';
-export type { SandboxData } from './data/tenant-data.ts';
-export { formatInstant } from './instant.ts';
+export { formatInstant } from './core/instant.ts';
 export {
   getListField,
   getNumberField,
@@ -26,13 +25,14 @@ export {
   isSameJson,
   type Json,
   type JsonRecord,
-} from './json.ts';
+} from './core/json.ts';
+export { createFieldError, type FieldError, ProblemError } from './core/problem-error.ts';
+export type { SandboxData } from './data/tenant-data.ts';
 export type { Action } from './operations/action.ts';
 export { applyLifecycleEvent } from './operations/apply-lifecycle-event.ts';
 export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';
 export type { FilterContext, RecordFilter } from './operations/filter.ts';
 export { createHistoryEntry, findRecordHistory } from './operations/side-effects.ts';
-export { createFieldError, type FieldError, ProblemError } from './problem-error.ts';
 export type { OperationRule, ValueRule } from './translation/translation-rules.ts';
 
 // Earlier names, so that a module that still uses one fails to compile with this text.

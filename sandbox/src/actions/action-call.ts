@@ -1,8 +1,8 @@
+import { formatInstant } from '../core/instant.ts';
+import { getNumberField, type Json, type JsonRecord } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { formatInstant } from '../instant.ts';
-import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 import { formatSchemaName } from '../operations/path-records.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { SuccessorCalls } from '../translation/calls.ts';
 import { toKeyName } from './records.ts';
 

@@ -7,8 +7,8 @@ import {
   isSameJson,
   type Json,
   type JsonRecord,
-} from '../json.ts';
-import { ProblemError } from '../problem-error.ts';
+} from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';

@@ -1,13 +1,13 @@
+import type { Json, JsonRecord } from '../core/json.ts';
+import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
-import type { SandboxEngine } from '../engine.ts';
-import type { Json, JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import { createResponsePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { ApiSurface } from '../surface.ts';
 import { SuccessorCalls } from '../translation/calls.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';

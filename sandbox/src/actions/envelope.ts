@@ -1,9 +1,9 @@
 import type { ResultCodeObject } from '@refdesk/openapi/extensions';
+import { type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
 import { capitaliseSentence } from '../operations/path-records.ts';
-import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
 /** Problems of requests that name no action; their responses are not envelopes. */

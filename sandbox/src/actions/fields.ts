@@ -5,9 +5,9 @@ import {
   isNullableSchema,
   type SchemaObject,
 } from '@refdesk/openapi/schema';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
-import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
-import { ProblemError } from '../problem-error.ts';
 
 /**
  * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text

@@ -2,12 +2,12 @@ import { type DescribedSchema, type FieldPair, pairSchemaFields } from '@refdesk
 import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { flattenFirstSchemaAlternative, getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { ActionCall } from './action-call.ts';
 import { ActionFieldSources } from './fields.ts';
 import { createRecordObjectSchema, toKeyName } from './records.ts';

@@ -2,12 +2,12 @@ import type { RecordKindObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { SampleTable } from '@refdesk/sample-data/rest';
+import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
-import { isRecord, type JsonRecord } from '../json.ts';
 
 /** Rows of the sample data's tables by table name. */
 export type TableRows = Readonly<Record<string, SampleTableRows>>;

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 

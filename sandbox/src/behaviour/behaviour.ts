@@ -2,7 +2,7 @@ import type { OtherRows } from '@refdesk/sample-data/rows';
 import type { ActionCall } from '../actions/action-call.ts';
 import type { ActionKind } from '../actions/action-kinds.ts';
 import type { ActionPlan } from '../actions/plan.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../core/json.ts';
 import type { Action } from '../operations/action.ts';
 import type { FilterContext, RecordFilter } from '../operations/filter.ts';
 import type { OperationRule, ValueRule } from '../translation/translation-rules.ts';

@@ -1,5 +1,5 @@
+import type { Json, JsonRecord } from '../core/json.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Json, JsonRecord } from '../json.ts';
 
 /** A list in a record whose items are records too, such as the assistants of a job. */
 export interface LinkedList {

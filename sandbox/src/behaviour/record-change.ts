@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '../json.ts';
+import type { Json, JsonRecord } from '../core/json.ts';
 
 /** A request that changes or concerns a record, as passed to rules and effects. */
 export interface RecordChange {

@@ -1,6 +1,6 @@
+import { type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { Action } from '../operations/action.ts';
-import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { RecordChange } from './record-change.ts';
 
 /** A condition of an operation. A comment above each rule quotes the sentence of the description that it implements. */

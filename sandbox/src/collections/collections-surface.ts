@@ -1,22 +1,22 @@
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import { applyOperationEffects, checkFieldRules, enforceOperationRules } from '../behaviour/rule.ts';
+import { formatInstant } from '../core/instant.ts';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import { memoiseResult } from '../core/memoise-result.ts';
+import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
-import type { SandboxEngine } from '../engine.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import { ProblemWriter } from '../http/problem.ts';
-import { formatInstant } from '../instant.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { memoiseResult } from '../memoise-result.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
-import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { ApiSurface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import {

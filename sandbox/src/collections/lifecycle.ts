@@ -1,9 +1,9 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import { getValueAtPath, type Json, type JsonRecord, setValueAtPath } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { getValueAtPath, type Json, type JsonRecord, setValueAtPath } from '../json.ts';
 import { describeWrongState } from '../operations/path-records.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { RecordCollection } from './collection.ts';
 
 /** Returns the state change that an operation makes. */

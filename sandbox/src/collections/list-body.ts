@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import type { Json } from '../json.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';

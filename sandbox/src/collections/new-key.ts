@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Json, JsonRecord } from '../json.ts';
+import type { Json, JsonRecord } from '../core/json.ts';
 import { listScalarTypes } from '../validation/scalar.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 import type { RecordCollection } from './collection.ts';

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
-import { SandboxEngine, type SandboxEngineOptions } from '../engine.ts';
-import type { ApiSurface } from '../surface.ts';
+import { SandboxEngine, type SandboxEngineOptions } from '../engine/engine.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import { readRecordCollections } from './collection.ts';
 import { createCollectionsSurface } from './collections-surface.ts';
 import { createSeedRecords } from './seed-records.ts';

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';

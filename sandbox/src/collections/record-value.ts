@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { isRecord, type JsonRecord } from '../json.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { RecordCollection } from './collection.ts';
 import { mergeSchemaAlternatives } from './response-shape.ts';

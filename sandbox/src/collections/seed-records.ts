@@ -1,10 +1,10 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import { listScalarTypes } from '../validation/scalar.ts';
 import { deriveCollectionOperation, listCollectionPathRecords, type RecordCollection } from './collection.ts';

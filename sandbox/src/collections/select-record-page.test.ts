@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../core/json.ts';
 import type { RecordCollection } from './collection.ts';
 import { selectRecordPage } from './select-record-page.ts';
 

@@ -1,5 +1,5 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
-import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { RecordCollection } from './collection.ts';
 import { normaliseFieldName } from './response-shape.ts';

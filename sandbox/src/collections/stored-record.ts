@@ -1,8 +1,8 @@
 import type { RecordsWrite } from '../behaviour/record-change.ts';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { RecordCollection } from './collection.ts';
 
 /** Schema name of a collection's records in the store, distinguished by the path at which they are read. */

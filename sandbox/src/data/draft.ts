@@ -1,4 +1,4 @@
-import { isSameJson, type JsonRecord } from '../json.ts';
+import { isSameJson, type JsonRecord } from '../core/json.ts';
 import type { IndexedSeed } from './seed.ts';
 import { TenantChanges } from './tenant-changes.ts';
 import { type SandboxData, TenantData } from './tenant-data.ts';

@@ -1,10 +1,10 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { getListField, getNumberField, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
-import { getListField, getNumberField, isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { Seed } from './seed.ts';
 
 /** Creates initial records from a description's examples; those of reads precede those of lists and actions. */

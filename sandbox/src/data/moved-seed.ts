@@ -1,5 +1,5 @@
 import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../core/json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
 

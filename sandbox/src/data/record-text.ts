@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../core/json.ts';
 
 const texts = new WeakMap<JsonRecord, string>();
 const etags = new WeakMap<JsonRecord, string>();

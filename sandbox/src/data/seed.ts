@@ -1,5 +1,5 @@
+import type { JsonRecord } from '../core/json.ts';
 import { getRecordKey, type RecordSchema } from '../description/record-schema.ts';
-import type { JsonRecord } from '../json.ts';
 import type { SandboxData } from './tenant-data.ts';
 
 /**

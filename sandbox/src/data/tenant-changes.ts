@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json.ts';
+import { isRecord, type JsonRecord } from '../core/json.ts';
 
 /** A record changed by a tenant. Its JSON is parsed on demand, since as text it takes a third of the memory. */
 export class TenantRecordChange {

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../core/json.ts';
 import type { TenantChanges } from './tenant-changes.ts';
 
 /** The records visible to a tenant. */

@@ -1,7 +1,7 @@
 import type { ParameterRulesObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Json, JsonRecord } from '../json.ts';
+import type { Json, JsonRecord } from '../core/json.ts';
 import type { SandboxMethod } from './description.ts';
 
 /** An operation as the sandbox needs it, read from the description once. */

@@ -5,7 +5,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Json } from '../json.ts';
+import type { Json } from '../core/json.ts';
 import { classifyOperation } from './classify-operation.ts';
 import { type Description, type SandboxMethod, sandboxMethods } from './description.ts';
 import type {

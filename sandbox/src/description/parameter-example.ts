@@ -2,7 +2,7 @@ import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Json } from '../json.ts';
+import type { Json } from '../core/json.ts';
 import type { Description } from './description.ts';
 
 /** Returns the value that an operation's sample sends for a parameter: its example, or one that its schema allows. */

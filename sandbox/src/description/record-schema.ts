@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RecordCountObject } from '@refdesk/openapi/extensions';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { getNumberField, type JsonRecord } from '../json.ts';
+import { getNumberField, type JsonRecord } from '../core/json.ts';
 import type { Description } from './description.ts';
 import type { SandboxOperation } from './operation.ts';
 

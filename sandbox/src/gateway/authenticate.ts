@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 const anonymous: TenantAccess = {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { getTextField } from '../core/json.ts';
+import { createSandboxFullError, ProblemError } from '../core/problem-error.ts';
 import type { DataDraft } from '../data/draft.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getTextField } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { completeDraft } from '../operations/complete-draft.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
-import { createSandboxFullError, ProblemError } from '../problem-error.ts';
 import type { PendingWrite, SandboxResponse } from '../store/writer.ts';
 
 interface Commit {

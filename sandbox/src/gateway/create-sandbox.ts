@@ -1,8 +1,8 @@
 import { comparePathTemplates, removePathFragment, toRoutePattern } from '@refdesk/openapi/path-template';
 import { Hono } from 'hono';
+import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { respondToPreflight } from '../http/cors.ts';
-import { ProblemError } from '../problem-error.ts';
 import { chooseOperation } from './choose-operation.ts';
 import { createSandboxGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';

@@ -2,9 +2,9 @@ import type { RateLimitEntry } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
+import { type ApiSurface, createCurrentSurface } from '../engine/surface.ts';
 import type { RequestInProgress } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
-import { type ApiSurface, createCurrentSurface } from '../surface.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** The options of a sandbox, and the values derived from its description once. */

@@ -1,6 +1,6 @@
+import { ProblemError } from '../core/problem-error.ts';
 import type { TenantAccess } from '../http/access.ts';
 import { countClientRequest, type RateLimitStatus } from '../http/rate-limit.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 /**

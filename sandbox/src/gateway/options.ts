@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { SandboxEngine } from '../engine.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import type { ReadTenantAccess, TenantAccess } from '../http/access.ts';
 import type { SandboxExchange } from '../http/exchange.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
-import type { ApiSurface } from '../surface.ts';
 
 export interface SandboxOptions {
   readonly engine: SandboxEngine;

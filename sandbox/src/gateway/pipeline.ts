@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { ProblemError } from '../core/problem-error.ts';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
@@ -9,7 +10,6 @@ import type { RequestInProgress } from '../http/exchange.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
-import { ProblemError } from '../problem-error.ts';
 import { explainUnavailability } from '../store/unavailable.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { authenticateRequest, findRequestOwner, requireOperationScopes } from './authenticate.ts';

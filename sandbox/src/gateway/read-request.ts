@@ -1,14 +1,14 @@
 import { readPathParameters } from '@refdesk/openapi/path-template';
 import { flattenFirstSchemaAlternative } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
+import type { Json } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import type { TenantAccess } from '../http/access.ts';
 import { parseRequestBody } from '../http/read-request-body.ts';
-import type { Json } from '../json.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { ProblemError } from '../problem-error.ts';
-import type { ApiSurface } from '../surface.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
 import { readRequestParameters } from '../validation/parameters.ts';
 import { parseScalarText } from '../validation/scalar.ts';

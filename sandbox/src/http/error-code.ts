@@ -1,6 +1,6 @@
 import type { ProblemObject } from '@refdesk/openapi/extensions';
+import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { type ErrorWriter, fallbackProblems } from './problem.ts';
 

@@ -1,5 +1,5 @@
+import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { RequestInProgress } from './exchange.ts';
 import { explainProblemError } from './explain-problem.ts';

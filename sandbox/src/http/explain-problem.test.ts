@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
+import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import { explainProblemError, insertErrorMessage } from './explain-problem.ts';
 
 const error = createInvalidBodyError([

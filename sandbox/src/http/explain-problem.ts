@@ -1,5 +1,5 @@
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { ProblemError } from '../problem-error.ts';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import type { ProblemError } from '../core/problem-error.ts';
 
 /** Properties of error bodies that contain a text for people, the most specific first. */
 const messageNames = [

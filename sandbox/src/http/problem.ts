@@ -1,9 +1,9 @@
 import type { ProblemObject } from '@refdesk/openapi/extensions';
+import type { Json } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { Json } from '../json.ts';
 import { createDescribedResponse } from '../operations/respond-with-example.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { explainProblemError, insertErrorMessage } from './explain-problem.ts';
 

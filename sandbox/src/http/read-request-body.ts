@@ -1,10 +1,10 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { Json } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import { findMatchingMediaType, type SandboxOperation } from '../description/operation.ts';
-import type { Json } from '../json.ts';
-import { ProblemError } from '../problem-error.ts';
 import { parseFormBody } from '../validation/form.ts';
 import { hasEscapedNul, measureJsonSize } from './measure-json-size.ts';
 

@@ -1,11 +1,11 @@
 import { convertInstantToLocal } from '@refdesk/field-map';
 import { type Context, type Env, Hono } from 'hono';
 import { z } from 'zod';
+import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { findSessionPath } from '../mount-sandbox-apis.ts';
-import { ProblemError } from '../problem-error.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
+import { findSessionPath } from './mount-sandbox-apis.ts';
 
 const credentialsSchema = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 

@@ -12,9 +12,9 @@ import {
 } from '@refdesk/authentication-proxy';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { type Context, Hono } from 'hono';
+import { ProblemError } from '../core/problem-error.ts';
 import type { ReadTenantAccess } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
-import { ProblemError } from '../problem-error.ts';
 import { AccessTokens, type TokenClaims } from './access-tokens.ts';
 import type { LocalClient } from './client.ts';
 

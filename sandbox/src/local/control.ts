@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { SandboxEngine } from '../engine.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../core/problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { defaultOrganisation, formatTenantName } from './client.ts';
 import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';

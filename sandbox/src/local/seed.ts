@@ -1,6 +1,6 @@
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { DataDraft } from '../data/draft.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { completeSchemaValue } from '../operations/complete-schema-value.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Env, Hono } from 'hono';
+import { ProblemError } from '../core/problem-error.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import type { ReadTenantAccess } from '../http/access.ts';
 import { createSessionRoutes, type ProxySession, readSessionToken } from '../http/session-routes.ts';
-import { ProblemError } from '../problem-error.ts';
-import type { ApiSurface } from '../surface.ts';
 import { defaultOrganisation, type LocalClient } from './client.ts';
 
 /** Lifetime of a session: ten hours. */

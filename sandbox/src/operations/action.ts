@@ -1,7 +1,7 @@
 import type { RecordsWrite } from '../behaviour/record-change.ts';
+import type { Json, JsonRecord } from '../core/json.ts';
 import type { DataDraft } from '../data/draft.ts';
-import type { SandboxEngine } from '../engine.ts';
-import type { Json, JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Context of the rules and effects of an operation. */

@@ -1,10 +1,10 @@
 import type { TransitionObject } from '@refdesk/openapi/extensions';
+import { formatInstant } from '../core/instant.ts';
+import { getValueAtPath, type JsonRecord, setValueAtPath } from '../core/json.ts';
+import { createFieldError, ProblemError } from '../core/problem-error.ts';
 import { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { formatInstant } from '../instant.ts';
-import { getValueAtPath, type JsonRecord, setValueAtPath } from '../json.ts';
-import { createFieldError, ProblemError } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { Action } from './action.ts';
 import { describeWrongState, formatSchemaName } from './path-records.ts';
 import { createRecordsByPath } from './records-by-path.ts';

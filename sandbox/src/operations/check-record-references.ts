@@ -1,10 +1,10 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import type { FieldError } from '../core/problem-error.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import { findReferenceFields } from '../description/record-schema.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { FieldError } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { formatSchemaName } from './path-records.ts';
 
 /** Returns errors for identifiers in a body that reference no record, or newly reference an inactive one. */

@@ -1,5 +1,5 @@
 import type { DataDraft } from '../data/draft.ts';
-import type { SandboxEngine } from '../engine.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { type ChangeAuthor, syncLinkedLists } from './linked-lists.ts';
 import { requireUniqueKeys } from './unique-keys.ts';
 

@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
 /** Context for the default values of omitted fields. */
 export interface CompletionContext {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { OrderPosition } from './record-order.ts';
 

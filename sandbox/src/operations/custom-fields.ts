@@ -1,6 +1,6 @@
+import { getListField, getTextField, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { createSeedFromExamples } from '../data/example-seed.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getListField, getTextField, isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 
 /** Name and type of a custom field. */
 export interface CustomFieldDefinition {

@@ -1,7 +1,7 @@
 import type { ListFilterObject } from '@refdesk/openapi/extensions';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 export type RecordFilter = (record: JsonRecord) => boolean;

@@ -1,8 +1,8 @@
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
-import type { Json } from '../json.ts';
 
 /**
  * Returns the generated value of a schema without an example, as shown on the operation's page. Null if it has no valid

@@ -1,7 +1,7 @@
 import type { LinkedList } from '../behaviour/linked-list.ts';
+import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../core/json.ts';
 import type { DataDraft, DraftChange } from '../data/draft.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 
 /** Time and author of a change, as stored in records. */
 export interface ChangeAuthor {

@@ -1,10 +1,10 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { DataDraft } from '../data/draft.ts';
 import { findBodySchema } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import {
   type CompletionContext,
   completeSchemaValue,

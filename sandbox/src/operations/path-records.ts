@@ -1,9 +1,9 @@
+import { getNumberField, type Json, type JsonRecord } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import { findReadSchema } from '../description/classify-operation.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
-import type { SandboxEngine } from '../engine.ts';
-import { getNumberField, type Json, type JsonRecord } from '../json.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Schema of the record at each part of a path: `/v2/jobs/{jobId}` is a Job. */

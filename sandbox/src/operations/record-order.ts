@@ -1,5 +1,5 @@
+import { getNumberField, type Json, type JsonRecord } from '../core/json.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
-import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 
 /** Order of a list: a field, ascending or descending, then the identifier. */
 export interface RecordOrder {

@@ -1,8 +1,8 @@
 import { comparePathTemplates, readPathParameters } from '@refdesk/openapi/path-template';
 import type { RecordsWrite } from '../behaviour/record-change.ts';
+import type { Json, JsonRecord } from '../core/json.ts';
 import type { DataDraft } from '../data/draft.ts';
-import type { SandboxEngine } from '../engine.ts';
-import type { Json, JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { createPathFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
 /** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */

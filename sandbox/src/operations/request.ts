@@ -1,7 +1,7 @@
+import { formatInstant } from '../core/instant.ts';
+import type { Json } from '../core/json.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { formatInstant } from '../instant.ts';
-import type { Json } from '../json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { ChangeAuthor } from './linked-lists.ts';
 

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent, OperationResponse, SandboxOperation } from '../description/operation.ts';
-import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { generateSchemaValue, getRepairedExample } from './generated-value.ts';
 import { renderXml } from './xml.ts';

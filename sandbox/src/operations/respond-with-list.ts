@@ -1,7 +1,7 @@
+import type { JsonRecord } from '../core/json.ts';
 import { serializeRecord } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { SandboxEngine } from '../engine.ts';
-import type { JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { digestListRequest, formatListCursor, parseListCursor } from './cursor.ts';
 import { createRecordFilters } from './filter.ts';

@@ -1,6 +1,6 @@
 import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { SandboxEngine } from '../engine.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { requireParentRecords, requireRecordInPath } from './path-records.ts';
 import type { SandboxRequest } from './request.ts';

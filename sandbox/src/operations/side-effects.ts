@@ -1,8 +1,8 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { DraftChange } from '../data/draft.ts';
-import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import type { Action } from './action.ts';
 import { completeSchemaValue, createEmptyFieldValue } from './complete-schema-value.ts';
 

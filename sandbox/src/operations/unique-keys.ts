@@ -1,10 +1,10 @@
 import { indexChangedRecords } from '@refdesk/sample-data/rows';
+import type { JsonRecord } from '../core/json.ts';
+import { ProblemError } from '../core/problem-error.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
-import type { SandboxEngine } from '../engine.ts';
-import type { JsonRecord } from '../json.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { capitaliseSentence, formatSchemaName } from './path-records.ts';
 
 /** Another record with the same values in the fields of a unique key. */

@@ -1,5 +1,5 @@
-import type { SandboxEngine } from '../engine.ts';
-import { createInvalidBodyError } from '../problem-error.ts';
+import { createInvalidBodyError } from '../core/problem-error.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 import { findRequestSchema } from './new-record.ts';

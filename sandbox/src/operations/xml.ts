@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json } from '../core/json.ts';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
-import { isRecord, type Json } from '../json.ts';
 
 /** Serializes a value as XML, with the names, attributes and wrapped lists of OpenAPI's `xml` object. */
 export function renderXml(description: Description, schema: SchemaObject, value: Json): string {

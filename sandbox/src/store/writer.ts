@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { JsonRecord } from '../core/json.ts';
 import { DataDraft, type DraftChange } from '../data/draft.ts';
 import type { SeedsByDay } from '../data/moved-seed.ts';
 import { chargeProcessorTime } from '../data/processor-time.ts';
@@ -7,7 +8,6 @@ import { serializeRecord } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
-import type { JsonRecord } from '../json.ts';
 import { DurableCommits } from './durable-commits.ts';
 import { GroupSums, rowOverheadBytes, type TenantQuota } from './quotas.ts';
 import { countRecordBytes } from './read-records.ts';

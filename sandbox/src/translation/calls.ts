@@ -1,11 +1,11 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import type { SandboxEngine } from '../engine.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import { requireParentRecords, requireRecordInPath } from '../operations/path-records.ts';
 import { planRecordWrite } from '../operations/plan-write.ts';

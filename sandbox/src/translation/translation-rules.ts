@@ -1,6 +1,6 @@
+import type { Json, JsonRecord } from '../core/json.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { SandboxEngine } from '../engine.ts';
-import type { Json, JsonRecord } from '../json.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
 import type { SuccessorCalls } from './calls.ts';
 
 /** A request to an older API during its translation. */

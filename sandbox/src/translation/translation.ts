@@ -8,10 +8,10 @@ import {
 } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import type { ReadingContext } from './translation-rules.ts';
 
 /** An operation of an older API and its equivalent in the current API, with the fields of both. */

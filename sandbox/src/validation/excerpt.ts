@@ -1,4 +1,4 @@
-import { isRecord } from '../json.ts';
+import { isRecord } from '../core/json.ts';
 
 /** Maximum validated values of a body; sensible requests have fewer. */
 const maxValues = 500;

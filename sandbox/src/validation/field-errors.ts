@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { FieldError } from '../problem-error.ts';
+import type { FieldError } from '../core/problem-error.ts';
 
 const codes: Readonly<Record<string, FieldError['code']>> = {
   required: 'required',

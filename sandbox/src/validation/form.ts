@@ -1,7 +1,7 @@
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { isRecord, type Json } from '../json.ts';
 import { parseScalarText } from './scalar.ts';
 
 /** A form before its schema is known: texts by name, nested by brackets. */

@@ -1,9 +1,9 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { formatInstant } from '../core/instant.ts';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
-import { formatInstant } from '../instant.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Json } from '../json.ts';
+import type { Json } from '../core/json.ts';
 import { toUtcInstant } from './normalise.ts';
 
 /** Converts a text to the type of its schema; text that does not fit remains text, which validation rejects. */

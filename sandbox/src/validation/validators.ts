@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator, type SchemaValidatorOptions } from '@refdesk/openapi/schema-validator';
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { memoiseResult } from '../core/memoise-result.ts';
 import type { Description } from '../description/description.ts';
-import { memoiseResult } from '../memoise-result.ts';
 import { truncateForValidation } from './excerpt.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;

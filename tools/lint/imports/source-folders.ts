@@ -11,7 +11,7 @@ export const sourceFolders: readonly SourceFolder[] = [
   {
     sources: 'sandbox/src',
     layers: [
-      ...['description', 'data', 'store', 'validation', 'behaviour', 'operations', 'http'],
+      ...['core', 'description', 'data', 'store', 'validation', 'behaviour', 'operations', 'http', 'engine'],
       ...['translation', 'actions', 'collections', 'gateway', 'local'],
     ],
   },

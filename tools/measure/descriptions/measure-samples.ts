@@ -15,7 +15,7 @@ import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
-import { SandboxEngine } from '../../../sandbox/src/engine.ts';
+import { SandboxEngine } from '../../../sandbox/src/engine/engine.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';

@@ -70,7 +70,7 @@ describe('webhooks and callbacks', () => {
   });
 
   it('pairs the callbacks of an operation that has another path', () => {
-    const withCallback = (path: string, schema: readonly string[]): OpenApiDocument['paths'] => ({
+    const withCallback = (path: string, schema: readonly string[]): NonNullable<OpenApiDocument['paths']> => ({
       [path]: {
         post: {
           operationId: 'export',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExampleRequestBody } from '../../../../sandbox/src/actions/records.ts';
-import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples } from './samples.ts';
 

@@ -5,8 +5,8 @@ import {
   loadSandboxDescription,
   readActionCollections,
 } from '../../../../sandbox/src/index.ts';
-import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
-import { ProblemError } from '../../../../sandbox/src/problem-error.ts';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
+import { ProblemError } from '../../../../sandbox/src/core/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
 
 /** The description of the web services, bundled. */

@@ -1,8 +1,8 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import type { JsonRecord } from '../../../../sandbox/src/json.ts';
-import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src/problem-error.ts';
+import type { JsonRecord } from '../../../../sandbox/src/core/json.ts';
+import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src/core/problem-error.ts';
 import { description, startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 

@@ -4,7 +4,7 @@ import { indexChangedRecords, listChangedRows } from '@refdesk/sample-data/rows'
 import { listCollectionTables } from '@refdesk/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { linkedLists } from '../../sandbox/linked-lists.ts';
 import { dictionary } from '../dictionary/content.ts';

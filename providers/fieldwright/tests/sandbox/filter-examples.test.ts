@@ -5,7 +5,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import type { Json } from '../../../../sandbox/src/json.ts';
+import type { Json } from '../../../../sandbox/src/core/json.ts';
 import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { getOperationSample } from './samples.ts';

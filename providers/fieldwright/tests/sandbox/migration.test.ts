@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { mapFieldsToSuccessors, type RequestField } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, getOperationSample, type SampleCall } from './samples.ts';
 import { description } from './sandbox.ts';

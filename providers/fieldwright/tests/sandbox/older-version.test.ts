@@ -1,7 +1,7 @@
 import { convertValueToOlderApi, pairSchemaFields } from '@refdesk/field-map';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { getValueAtPath, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { getValueAtPath, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 

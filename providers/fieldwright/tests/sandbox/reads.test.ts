@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getValueAtPath, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { getValueAtPath, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';

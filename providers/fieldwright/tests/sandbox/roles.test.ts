@@ -1,7 +1,7 @@
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readExampleRequestBody } from '../../../../sandbox/src/actions/records.ts';
-import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';
+import type { Json, JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
 

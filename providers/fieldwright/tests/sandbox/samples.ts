@@ -5,7 +5,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../../../sandbox/src/json.ts';
+import type { JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import type { startSandbox } from './sandbox.ts';
 
 type Api = Awaited<ReturnType<typeof startSandbox>>;

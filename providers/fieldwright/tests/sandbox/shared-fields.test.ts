@@ -24,7 +24,7 @@ import {
   type Json,
   type JsonRecord,
   setValueAtPath,
-} from '../../../../sandbox/src/json.ts';
+} from '../../../../sandbox/src/core/json.ts';
 import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections, serveActions } from './actions.ts';

@@ -1,6 +1,6 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { expect, test } from 'vitest';
-import type { Description } from './description/description.ts';
+import type { Description } from '../description/description.ts';
 import { listUnknownFilters } from './unknown-filters.ts';
 
 /** A list of vehicles with parameters. */

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import { addBehaviourDefaults, type Behaviour, type CompleteBehaviour } from './behaviour/behaviour.ts';
-import type { DataDraft, DraftChange } from './data/draft.ts';
-import { SeedsByDay } from './data/moved-seed.ts';
-import { IndexedSeed, type Seed } from './data/seed.ts';
-import type { TenantChanges } from './data/tenant-changes.ts';
-import { type SandboxData, TenantData } from './data/tenant-data.ts';
-import type { Description } from './description/description.ts';
-import type { SandboxOperation } from './description/operation.ts';
-import { readSandboxOperations } from './description/operations.ts';
-import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
-import { formatInstant } from './instant.ts';
-import type { JsonRecord } from './json.ts';
+import { addBehaviourDefaults, type Behaviour, type CompleteBehaviour } from '../behaviour/behaviour.ts';
+import { formatInstant } from '../core/instant.ts';
+import type { JsonRecord } from '../core/json.ts';
+import { createSandboxFullError } from '../core/problem-error.ts';
+import type { DataDraft, DraftChange } from '../data/draft.ts';
+import { SeedsByDay } from '../data/moved-seed.ts';
+import { IndexedSeed, type Seed } from '../data/seed.ts';
+import type { TenantChanges } from '../data/tenant-changes.ts';
+import { type SandboxData, TenantData } from '../data/tenant-data.ts';
+import type { Description } from '../description/description.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { readSandboxOperations } from '../description/operations.ts';
+import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
 import {
   applyLifecycleEvent,
   type LifecycleEvent,
   listPossibleSteps,
   type PossibleLifecycleStep,
-} from './operations/apply-lifecycle-event.ts';
-import { completeDraft } from './operations/complete-draft.ts';
-import { createSandboxFullError } from './problem-error.ts';
-import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from './store/quotas.ts';
-import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
-import { BatchWriter, type PendingWrite, type SandboxResponse } from './store/writer.ts';
+} from '../operations/apply-lifecycle-event.ts';
+import { completeDraft } from '../operations/complete-draft.ts';
+import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from '../store/quotas.ts';
+import { type SandboxDatabase, TenantChangesStore } from '../store/store.ts';
+import { BatchWriter, type PendingWrite, type SandboxResponse } from '../store/writer.ts';
 import { requireKnownRuleNames } from './unknown-rule-names.ts';
 
 export interface SandboxEngineOptions {

@@ -1,9 +1,9 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Behaviour } from './behaviour/behaviour.ts';
-import { mergeSchemaAlternatives } from './collections/response-shape.ts';
-import type { Description } from './description/description.ts';
-import { readSandboxOperations } from './description/operations.ts';
-import { pagingParameters } from './operations/filter.ts';
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { Description } from '../description/description.ts';
+import { readSandboxOperations } from '../description/operations.ts';
+import { pagingParameters } from '../operations/filter.ts';
+import { mergeSchemaAlternatives } from './response-shape.ts';
 
 /** A list parameter that can never match a record. */
 export interface UnknownFilter {

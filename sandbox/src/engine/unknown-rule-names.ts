@@ -1,5 +1,5 @@
-import type { Behaviour } from './behaviour/behaviour.ts';
-import type { SandboxOperation } from './description/operation.ts';
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation that the sandbox does not implement. */
 export interface UnknownRuleName {

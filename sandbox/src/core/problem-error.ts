@@ -1,4 +1,4 @@
-import type { TenantAccess } from './http/access.ts';
+import type { TenantAccess } from '../http/access.ts';
 
 /** Error of one field of a request body, the `FieldError` of the description. */
 export interface FieldError {

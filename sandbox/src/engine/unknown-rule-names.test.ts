@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Behaviour } from './behaviour/behaviour.ts';
-import type { SandboxOperation } from './description/operation.ts';
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { listUnknownRuleNames, requireKnownRuleNames } from './unknown-rule-names.ts';
 
 // The checked parts; the rest of an operation contains no names.

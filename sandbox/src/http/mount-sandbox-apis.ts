@@ -1,6 +1,6 @@
 import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import type { Env, Hono } from 'hono';
-import type { Description } from './description/description.ts';
+import type { Description } from '../description/description.ts';
 
 /** An API with the prefix of its paths. */
 export interface ApiMountPath {

@@ -1,17 +1,17 @@
-import type { DataDraft } from './data/draft.ts';
-import type { SandboxData } from './data/tenant-data.ts';
-import type { Description } from './description/description.ts';
-import type { SandboxOperation } from './description/operation.ts';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { Description } from '../description/description.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { type ErrorWriter, ProblemWriter } from '../http/problem.ts';
+import type { ChangePlan } from '../operations/change-plan.ts';
+import { planRecordWrite } from '../operations/plan-write.ts';
+import type { SandboxRequest } from '../operations/request.ts';
+import { respondWithList } from '../operations/respond-with-list.ts';
+import { respondWithRecord } from '../operations/respond-with-record.ts';
+import { requireValidBody } from '../operations/valid-body.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import { SchemaValidators } from '../validation/validators.ts';
 import type { SandboxEngine } from './engine.ts';
-import { type ErrorWriter, ProblemWriter } from './http/problem.ts';
-import type { ChangePlan } from './operations/change-plan.ts';
-import { planRecordWrite } from './operations/plan-write.ts';
-import type { SandboxRequest } from './operations/request.ts';
-import { respondWithList } from './operations/respond-with-list.ts';
-import { respondWithRecord } from './operations/respond-with-record.ts';
-import { requireValidBody } from './operations/valid-body.ts';
-import type { SandboxResponse } from './store/writer.ts';
-import { SchemaValidators } from './validation/validators.ts';
 
 /**
  * An API over the records of an engine. There are four kinds: the engine's own API, descriptions with `x-sandbox:
