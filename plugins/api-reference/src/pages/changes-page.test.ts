@@ -4,6 +4,7 @@ import { createRequestBody, createTestDescription, createTextFieldsSchema } from
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { createVersionFeedEntries } from '../feeds/feed-file.ts';
 import { changesPageKind, createChangesPage } from './changes-page.ts';
+import { createEventPages, eventPageKind } from './event-page.ts';
 
 const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<Record<string, SchemaObject>>) =>
   createApiVersion(
@@ -66,6 +67,26 @@ describe('the page of changes', () => {
       ['Payload', ['at new']],
     ]);
     expect(events?.tally).toEqual({ total: 3, breaking: 2 });
+  });
+
+  it('is repeated on the pages of changed webhooks, which mark changed fields', () => {
+    const pages = history.versions.flatMap((api) => createEventPages(api, history));
+    const describeHistory = (path: string) => {
+      const found = pages.find((candidate) => candidate.path === path);
+      if (!found) throw new Error(`There is no page ${path}.`);
+      const { since, next } = eventPageKind.dataOf(found).history;
+      const [shown] = [since, next].filter((part) => part !== null);
+      return shown && [shown.version, shown.operations.map((operation) => operation.path), shown.marks];
+    };
+    expect(['job-done', 'job-moved', 'job-same'].map((name) => describeHistory(`/docs/2/webhooks/${name}`))).toEqual([
+      ['1', ['/docs/1/webhooks/job-done'], {}],
+      ['1', ['/docs/1/webhooks/job-moved'], { 'request.at': { text: 'new', breaking: false } }],
+      undefined,
+    ]);
+    expect(['job-done', 'job-gone'].map((name) => describeHistory(`/docs/1/webhooks/${name}`))).toEqual([
+      ['2', ['/docs/2/webhooks/job-done'], { 'request.note': { text: 'removed', breaking: true } }],
+      ['2', [], {}],
+    ]);
   });
 
   it('has an entry for webhooks in its feed', () =>

@@ -14,6 +14,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
+import { type EventPageHistory, readEventPageHistory } from '../versions/page-history.ts';
 import { appendSentenceEnd, formatApiNameWithVersion, formatDocumentTitle } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 
@@ -27,6 +28,7 @@ export interface EventPageData {
   /** The operation that the callback belongs to. */
   readonly owner: OperationLink | null;
   readonly sample: EventSample;
+  readonly history: EventPageHistory;
   readonly routePaths: RoutePaths;
 }
 
@@ -49,6 +51,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     operation,
     owner: event.owner === null ? null : toOwner(api, event.owner),
     sample: createEventRequestSample(api.document, event, operation),
+    history: readEventPageHistory(history, api, operation.id),
     routePaths: api.routePaths,
   };
   return eventPageKind.page({

@@ -9,6 +9,7 @@ import {
 import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
 import { type ChangeText, formatChangeText, type VersionSide } from './format-change.ts';
 import {
+  createRelatedEventLink,
   createRelatedOperationLink,
   listPredecessorOperations,
   type RelatedOperation,
@@ -51,19 +52,25 @@ export interface FieldMark {
   readonly breaking: boolean;
 }
 
-/** Returns the changes of the operation `id` of the newer version since the previous one. */
+/** Part of a description: its operations, or its webhooks and callbacks. */
+export type ComparedPart = 'operations' | 'events';
+
+const linkCreators = { operations: createRelatedOperationLink, events: createRelatedEventLink };
+
+/** Returns the changes of the operation or event `id` of the newer version since the previous one. */
 export function readOperationChangesSinceOlder(
   { newer, older, differences }: VersionStep,
   id: string,
+  part: ComparedPart = 'operations',
 ): OperationHistory {
-  const predecessors = listPredecessorOperations(differences.operations, id);
+  const predecessors = listPredecessorOperations(differences[part], id);
   const [closest] = predecessors;
   const detail = closest?.successors.find((successor) => successor.id === id);
   return {
     version: older.version,
     isNewer: false,
     operations: predecessors.flatMap((difference) =>
-      difference.before ? [createRelatedOperationLink(older, difference.before, difference.relation)] : [],
+      difference.before ? [linkCreators[part](older, difference.before, difference.relation)] : [],
     ),
     note: closest?.note ?? null,
     authentication: getAuthentication(differences.conventions, detail),
@@ -72,14 +79,18 @@ export function readOperationChangesSinceOlder(
   };
 }
 
-/** Returns the changes of the operation `id` of the older version in the next one. */
-export function readOperationChangesInNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
-  const difference = differences.operations.find(({ before }) => before?.id === id);
+/** Returns the changes of the operation or event `id` of the older version in the next one. */
+export function readOperationChangesInNewer(
+  { newer, differences }: VersionStep,
+  id: string,
+  part: ComparedPart = 'operations',
+): OperationHistory | null {
+  const difference = differences[part].find(({ before }) => before?.id === id);
   if (!difference) return null;
   return {
     version: newer.version,
     isNewer: true,
-    operations: difference.after.map((operation) => createRelatedOperationLink(newer, operation, difference.relation)),
+    operations: difference.after.map((operation) => linkCreators[part](newer, operation, difference.relation)),
     note: difference.note,
     // An operation that was split is compared with the first of its equivalents.
     authentication: getAuthentication(differences.conventions, difference.successors[0]),

@@ -38,6 +38,22 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
   };
 }
 
+/** Changes of a webhook or callback since the previous version and in the next one; null for an unchanged one. */
+export type EventPageHistory = Pick<OperationPageHistory, 'since' | 'next'>;
+
+/** Returns the history of the page of a webhook or callback. */
+export function readEventPageHistory(history: ApiHistory, api: ApiVersion, id: string): EventPageHistory {
+  const toOlder = history.steps.find(({ newer }) => newer === api);
+  const toNewer = history.steps.find(({ older }) => older === api);
+  return {
+    since: toOlder ? omitUnchanged(readOperationChangesSinceOlder(toOlder, id, 'events')) : null,
+    next: toNewer ? omitUnchanged(readOperationChangesInNewer(toNewer, id, 'events')) : null,
+  };
+}
+
+const omitUnchanged = (history: OperationHistory | null): OperationHistory | null =>
+  history !== null && history.operations.length > 0 && history.tally.total === 0 ? null : history;
+
 /** Returns the history of a category's page. */
 export const readCategoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
   versions: createCategoryVersionSwitch(history, api, slug),

@@ -16,14 +16,20 @@ export const getChangesHeading = ({ version, isNewer }: OperationHistory): { id:
     ? { id: 'successors', title: messages.inVersion(version) }
     : { id: 'since', title: messages.sinceVersion(version) };
 
+interface Props {
+  readonly history: OperationHistory | null;
+  /** Whether they are those of a webhook or callback. */
+  readonly isOfEvent?: boolean;
+}
+
 /** Changes since the previous version, or with the next one. */
-export function ChangesSinceVersion({ history }: { readonly history: OperationHistory | null }): ReactNode {
+export function ChangesSinceVersion({ history, isOfEvent = false }: Props): ReactNode {
   if (history === null) return null;
   const { operations, note, tally, groups, changes } = history;
   return (
     <PageSection {...getChangesHeading(history)}>
       <p className={styles.words}>
-        <Relation history={history} />
+        {isOfEvent ? <EventRelation history={history} /> : <Relation history={history} />}
         {tally.total > 0 && (
           <>
             {' '}
@@ -53,6 +59,15 @@ export function ChangesSinceVersion({ history }: { readonly history: OperationHi
       ))}
     </PageSection>
   );
+}
+
+function EventRelation({
+  history: { version, isNewer, operations },
+}: {
+  readonly history: OperationHistory;
+}): ReactNode {
+  if (operations.length > 0) return messages.versionSendsIt(version);
+  return isNewer ? messages.versionDoesNotSendIt(version) : messages.eventIsNew(version);
 }
 
 /** A longer list is folded. */

@@ -7,6 +7,8 @@ import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { EventPageData, eventPageKind } from '../../pages/event-page.ts';
+import { ChangesSinceVersion, getChangesHeading } from '../changes/ChangesSinceVersion.tsx';
+import { FieldMarksContext } from '../changes/FieldChangeLabel.tsx';
 import samples from '../operation/CodeSamples.module.css';
 import { CopyableCode } from '../operation/CopyableCode.tsx';
 import styles from '../operation/OperationHeader.module.css';
@@ -23,7 +25,7 @@ import event from './EventPage.module.css';
 
 /** Renders a webhook or callback: the request to the reader's server, and its response. */
 export default function EventPage({ data, ...frame }: PageKindProps<typeof eventPageKind>): ReactNode {
-  const { operation, sample, routePaths } = data;
+  const { operation, sample, routePaths, history } = data;
   return (
     <RoutePathsContext value={routePaths}>
       <PageFrame
@@ -33,23 +35,29 @@ export default function EventPage({ data, ...frame }: PageKindProps<typeof event
         aside={<Payload sample={sample} api={data} />}
         isAsideFirst
       >
-        <Signature data={data} />
-        <ParameterGroups parameters={operation.parameters} />
-        <RequestBody requestBody={operation.requestBody} direction="response" />
-        <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
-        <OperationErrors responses={operation.responses} common={[]} />
+        <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+          <Signature data={data} />
+          <ParameterGroups parameters={operation.parameters} />
+          <RequestBody requestBody={operation.requestBody} direction="response" />
+          <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
+          <OperationErrors responses={operation.responses} common={[]} />
+          <ChangesSinceVersion history={history.since} isOfEvent />
+          <ChangesSinceVersion history={history.next} isOfEvent />
+        </FieldMarksContext>
       </PageFrame>
     </RoutePathsContext>
   );
 }
 
-const getToc = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
+const getToc = ({ operation: { security, parameters, requestBody, responses }, history }: EventPageData): TocItem[] =>
   [
     security.length > 0 && { id: 'signature', title: messages.verification },
     ...listParameterHeadings(parameters),
     requestBody && { id: 'request-body', title: messages.requestBody },
     responses.some((response) => !isErrorResponse(response)) && { id: 'responses', title: messages.whatServerReturns },
     responses.some(isErrorResponse) && { id: 'errors', title: messages.errors },
+    history.since && getChangesHeading(history.since),
+    history.next && getChangesHeading(history.next),
   ].filter((item) => item !== false && item !== null);
 
 function EventHeader({ data: { kind, operation, owner } }: { readonly data: EventPageData }): ReactNode {
