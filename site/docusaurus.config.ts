@@ -132,7 +132,14 @@ const config = async (): Promise<Config> => ({
   themes: [
     [
       '@docusaurus/theme-classic',
-      { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] },
+      {
+        customCss: [
+          './src/css/tokens.css',
+          './src/css/site.css',
+          '../plugins/content-references/diagram.css',
+          ...(hasExtensions ? ['./src/css/slots.css'] : []),
+        ],
+      },
     ],
     ...themes,
     ['@refdesk/search', search],

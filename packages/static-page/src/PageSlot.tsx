@@ -7,9 +7,17 @@ interface Props<Values> {
   readonly values: Values;
 }
 
-/** Renders the components of a slot; nothing if the portal has none for it. */
+/**
+ * Renders the components of a slot in an element with its name, which style sheets can select; nothing if the portal
+ * has none for it.
+ */
 export function PageSlot<Values extends object>({ name, values }: Props<Values>): ReactNode {
   // The slot's documentation states the properties that its components get.
   const components = (slots[name] ?? []) as unknown as readonly ComponentType<Values>[];
-  return components.map((component, index) => createElement(component, { key: index, ...values }));
+  if (components.length === 0) return null;
+  return (
+    <div data-slot={name}>
+      {components.map((component, index) => createElement(component, { key: index, ...values }))}
+    </div>
+  );
 }

@@ -8,5 +8,5 @@ interface Props extends AccountSlot {
 
 /** The components of the slot `accountOverview`. */
 export default function AccountOverviewEnd({ components, person, organisations }: Props): ReactNode {
-  return <SlotComponents components={components} values={{ person, organisations }} />;
+  return <SlotComponents name="accountOverview" components={components} values={{ person, organisations }} />;
 }

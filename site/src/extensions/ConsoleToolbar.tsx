@@ -8,5 +8,5 @@ interface Props extends OperationSlot {
 
 /** The components of the slot `consoleToolbar`. */
 export default function ConsoleToolbar({ components, operation }: Props): ReactNode {
-  return <SlotComponents components={components} values={{ operation }} />;
+  return <SlotComponents name="consoleToolbar" components={components} values={{ operation }} />;
 }

@@ -6,7 +6,7 @@ import { SlotComponents } from './SlotComponents';
 export default function FooterWithSlot({ components }: { readonly components: readonly ComponentType[] }): ReactNode {
   return (
     <>
-      <SlotComponents components={components} values={{}} />
+      <SlotComponents name="footer" components={components} values={{}} />
       <Footer />
     </>
   );

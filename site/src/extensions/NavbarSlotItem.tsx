@@ -10,6 +10,6 @@ interface Props {
 
 /** The navbar item with the components of the slot `navbar`. */
 export default function NavbarSlotItem({ components, mobile = false }: Props): ReactNode {
-  const content = <SlotComponents components={components} values={{ isInMenu: mobile }} />;
+  const content = <SlotComponents name="navbar" components={components} values={{ isInMenu: mobile }} />;
   return mobile ? <li className="menu__list-item">{content}</li> : <div className="navbar__item">{content}</div>;
 }

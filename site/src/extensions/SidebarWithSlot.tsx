@@ -14,7 +14,7 @@ export default function SidebarWithSlot({ components, ...props }: Props): ReactN
       <DocSidebarItems {...props} />
       {props.level === 1 && (
         <li className="menu__list-item">
-          <SlotComponents components={components} values={{}} />
+          <SlotComponents name="sidebar" components={components} values={{}} />
         </li>
       )}
     </>
