@@ -1,3 +1,4 @@
+import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { createRequestBody, createTestDescription, createTextFieldsSchema } from '../../tests/description.ts';
@@ -5,6 +6,10 @@ import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { createVersionFeedEntries } from '../feeds/feed-file.ts';
 import { changesPageKind, createChangesPage } from './changes-page.ts';
 import { createEventPages, eventPageKind } from './event-page.ts';
+
+const headers: Readonly<Record<string, ParameterObject[]>> = {
+  2: [{ name: 'X-Attempt', in: 'header', schema: { type: 'integer' } }],
+};
 
 const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<Record<string, SchemaObject>>) =>
   createApiVersion(
@@ -18,7 +23,10 @@ const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<R
         tags: [{ name: 'jobs' }],
         components: { schemas: { Payload: createTextFieldsSchema(...(version === '2' ? ['id', 'at'] : ['id'])) } },
         webhooks: Object.fromEntries(
-          Object.entries(webhooks).map(([name, schema]) => [name, { post: createRequestBody(schema) }]),
+          Object.entries(webhooks).map(([name, schema]) => [
+            name,
+            { post: { ...createRequestBody(schema), parameters: name === 'jobDone' ? (headers[version] ?? []) : [] } },
+          ]),
         ),
       },
     ),
@@ -59,14 +67,14 @@ describe('the page of changes', () => {
         schemas.map(({ name }) => name),
       ]),
     ).toEqual([
-      ['kept', '/docs/2/webhooks/job-done', ['! note removed'], []],
+      ['kept', '/docs/2/webhooks/job-done', ['X-Attempt new header', '! note removed'], []],
       ['kept', '/docs/2/webhooks/job-moved', [], ['Payload']],
       ['removed', '/docs/1/webhooks/job-gone', [], []],
     ]);
     expect(events?.schemas.map(({ before, changes }) => [before, changes.map(describeChange)])).toEqual([
       ['Payload', ['at new']],
     ]);
-    expect(events?.tally).toEqual({ total: 3, breaking: 2 });
+    expect(events?.tally).toEqual({ total: 4, breaking: 2 });
   });
 
   it('is repeated on the pages of changed webhooks, which mark changed fields', () => {
@@ -79,7 +87,7 @@ describe('the page of changes', () => {
       return shown && [shown.version, shown.operations.map((operation) => operation.path), shown.marks];
     };
     expect(['job-done', 'job-moved', 'job-same'].map((name) => describeHistory(`/docs/2/webhooks/${name}`))).toEqual([
-      ['1', ['/docs/1/webhooks/job-done'], {}],
+      ['1', ['/docs/1/webhooks/job-done'], { 'header.X-Attempt': { text: 'new', breaking: false } }],
       ['1', ['/docs/1/webhooks/job-moved'], { 'request.at': { text: 'new', breaking: false } }],
       undefined,
     ]);

@@ -2,6 +2,7 @@ import { messages } from '@refdesk/messages/reference';
 import {
   type ApiChange,
   type ChangeCounts,
+  type ChangeSubject,
   countApiChanges,
   getChangeAnchor,
   type OperationPart,
@@ -174,10 +175,13 @@ function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<strin
   return Object.fromEntries(marks);
 }
 
+/** Subjects with a separate place on the page. */
+const markedSubjects: ReadonlySet<ChangeSubject> = new Set(['field', 'parameter', 'header', 'error']);
+
 /** Returns the most important label: new or removed, renamed, or changed. */
 function toMark(changes: readonly ApiChange[], side: VersionSide): FieldMark {
   const breaking = changes.some((change) => change.breaking);
-  const whole = changes.filter(({ subject }) => subject === 'field' || subject === 'parameter' || subject === 'error');
+  const whole = changes.filter(({ subject }) => markedSubjects.has(subject));
   if (whole.some(({ kind }) => kind === 'added')) return { text: 'new', breaking };
   if (whole.some(({ kind }) => kind === 'removed')) return { text: 'removed', breaking };
   const renamed = whole.find(({ kind }) => kind === 'renamed');

@@ -14,8 +14,10 @@ interface Props {
 /** Body of the request. */
 export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
+  // The provider decides whether it sends the body of a webhook.
+  const isOptional = direction === 'request' && !requestBody.isRequired;
   return (
-    <PageSection id="request-body" title={requestBody.isRequired ? messages.requestBody : messages.requestBodyOptional}>
+    <PageSection id="request-body" title={isOptional ? messages.requestBodyOptional : messages.requestBody}>
       <DirectionContext value={direction}>
         <BodySchemaView id="request" bodies={requestBody.bodies} description={requestBody.description} />
       </DirectionContext>
