@@ -1,11 +1,6 @@
 import { describeConfigurationIssue } from '@refdesk/portal-config/describe-issue';
 import type * as z from 'zod';
 
-/** Docusaurus identifies each use of a plugin by an option `id`. */
-interface Identified {
-  readonly id?: string;
-}
-
 /**
  * Parses the options of the plugin `name` with its schema.
  *
@@ -28,10 +23,13 @@ export function parsePluginOptions<Schema extends z.ZodType>(
 
 /**
  * Creates Docusaurus's `validateOptions` from a schema. It returns options as written, since Docusaurus may validate
- * them twice.
+ * them twice. The option `id` identifies each use of a plugin.
  */
-export function createOptionsValidator<Schema extends z.ZodType<object, object>>(name: string, schema: Schema) {
-  return ({ options }: { readonly options: z.input<Schema> & Identified }): z.input<Schema> & { id: string } => {
+export function createOptionsValidator<Schema extends z.ZodType<object, object>>(
+  name: string,
+  schema: Schema,
+): (context: { readonly options: z.input<Schema> & { readonly id?: string } }) => z.input<Schema> & { id: string } {
+  return ({ options }) => {
     const { id = 'default', ...pluginOptions } = options;
     parsePluginOptions(name, schema, pluginOptions);
     return { ...options, id };
@@ -42,7 +40,7 @@ export function createOptionsValidator<Schema extends z.ZodType<object, object>>
 export function parseValidatedOptions<Schema extends z.ZodType<object, object>>(
   name: string,
   schema: Schema,
-  { id: _, ...pluginOptions }: z.input<Schema> & Identified,
+  { id: _, ...pluginOptions }: z.input<Schema> & { readonly id?: string },
 ): z.output<Schema> {
   return parsePluginOptions(name, schema, pluginOptions);
 }

@@ -1,13 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { findMissingProgram } from '../../built/guides/run-program.ts';
 
-interface Fixtures {
-  /** Errors that a test brings about; any other error in the console or on the page fails it. */
-  readonly expectedErrors: RegExp | null;
-}
-
-/** Playwright's `test`, which fails when the browser reports an error. */
-export const test = base.extend<Fixtures>({
+/**
+ * Playwright's `test`, which fails when the browser reports an error, in the console or on the page, other than the
+ * expected ones.
+ */
+export const test = base.extend<{ readonly expectedErrors: RegExp | null }>({
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors = collectErrors(page);

@@ -18,7 +18,7 @@ export function writeDeclarations(target: string, sources: Sources): void {
   const project = join(root, '.cache/declarations.json');
   mkdirSync(dirname(project), { recursive: true });
   const compilerOptions = {
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false, tsBuildInfoFile: null },
+    ...{ noEmit: false, emitDeclarationOnly: true, incremental: false, tsBuildInfoFile: null },
     ...{ rootDir: root, outDir: target },
   };
   const files = entries.map((file) => join(root, file));

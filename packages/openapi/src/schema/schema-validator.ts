@@ -1,4 +1,12 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import {
+  _,
+  Ajv2020,
+  type CodeKeywordDefinition,
+  type ErrorObject,
+  Name,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
+import patternPropertiesModule from 'ajv/dist/vocabularies/applicator/patternProperties.js';
 import formatsPlugin from 'ajv-formats';
 import { findObjectsWithKey } from '../find-objects.ts';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
@@ -8,6 +16,27 @@ import { flattenSchema, type SchemaObject } from './schema.ts';
 
 // The plugin is CommonJS, so its function is the default export of the default export.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
+
+// The module is CommonJS: depending on the loader, its default export is the definition or contains it.
+const imported = patternPropertiesModule as unknown as CodeKeywordDefinition & {
+  readonly default?: CodeKeywordDefinition;
+};
+const ajvPatternProperties = imported.default ?? imported;
+
+/**
+ * Ajv 8 fails with a TypeError if the object of evaluated properties does not exist yet, as after a `oneOf` of which no
+ * alternative evaluates a property.
+ */
+const patternProperties: CodeKeywordDefinition = {
+  ...ajvPatternProperties,
+  before: 'unevaluatedProperties',
+  code(context, ruleType) {
+    const { gen, it } = context;
+    const { props } = it;
+    if (props instanceof Name) gen.if(_`${props} === undefined`, () => gen.assign(props, _`{}`));
+    ajvPatternProperties.code(context, ruleType);
+  },
+};
 
 /** Compiles the patterns for Ajv; `code` is only needed when Ajv writes a module, which it does not here. */
 const unlimitedPatterns = Object.assign(compileJsonSchemaPattern, { code: 'new RegExp' });
@@ -86,6 +115,8 @@ export class SchemaValidator {
       code,
     });
     addFormats(this.#ajv);
+    this.#ajv.removeKeyword('patternProperties');
+    this.#ajv.addKeyword(patternProperties);
     // Ajv compares each pair of items.
     this.#ajv.removeKeyword('uniqueItems');
     this.#ajv.addKeyword({

@@ -50,14 +50,11 @@ export const slotsSchema = z.strictObject({
   accountOverview: modules,
 });
 
-/** Version of an API. */
-interface DescribedVersion {
-  /** Its `id` in `apis`. */
-  readonly api: string;
-  readonly version: string;
-}
-
-type DescriptionHook = (description: OpenApiDocument, version: DescribedVersion) => OpenApiDocument;
+/** Changes the description of a version; `api` is the `id` in `apis`. */
+type DescriptionHook = (
+  description: OpenApiDocument,
+  version: { readonly api: string; readonly version: string },
+) => OpenApiDocument;
 type PageHook = (page: PageModel) => PageModel;
 type SearchDocumentHook = (document: SearchDocument) => SearchDocument | null;
 
