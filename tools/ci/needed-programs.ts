@@ -11,6 +11,9 @@ const packages = {
   buildah: 'buildah',
   debootstrap: 'debootstrap',
   faketime: 'faketime',
+  php: 'php-cli',
+  python3: 'python3',
+  javac: 'default-jdk-headless',
 } as const;
 
 export type Program = keyof typeof packages;
@@ -19,6 +22,8 @@ export const rehearsalPrograms: readonly Program[] = ['haproxy', 'nginx', 'opens
 export const imagePrograms: readonly Program[] = ['buildah', 'debootstrap'];
 /** For running the samples of pages on future dates. */
 export const futureDatePrograms: readonly Program[] = ['faketime'];
+/** For the generated clients and the samples of these languages. */
+export const clientPrograms: readonly Program[] = ['php', 'python3', 'javac'];
 export const cleanMachinePrograms: readonly Program[] = ['debootstrap'];
 
 /** Exits with status 2 and instructions if a program is missing, or if root is required and this is another user. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   cleanMachinePrograms,
+  clientPrograms,
   futureDatePrograms,
   imagePrograms,
   rehearsalPrograms,
@@ -45,7 +46,7 @@ if (isLongRun) {
   // Checked first instead of after twenty minutes.
   requirePrograms(
     'The long run',
-    [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms],
+    [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms, ...clientPrograms],
     {
       asRoot: true,
     },
