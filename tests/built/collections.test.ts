@@ -65,7 +65,7 @@ test.each(shortenVariants(versions, 3))('each request of %s.http runs on its own
   const fill = (name: string): string => {
     if (name === '$guid') return crypto.randomUUID();
     if (name.startsWith('login.')) return token[name.slice(6)] ?? '';
-    const value = variables[name] ?? '';
+    const value = (variables[name] ?? '').replace("{{''}}", '');
     const variable = /^\{\{\$processEnv (\w+)\}\}$/.exec(value)?.[1];
     return variable === undefined ? value : (credentials[variable as keyof typeof credentials] ?? '');
   };

@@ -44,7 +44,7 @@ describe.skipIf(!isLongRun)('the package', () => {
   afterAll(async () => {
     service?.kill();
     await rm(folder, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   /** Runs a command of the installed package. */
   function refdesk(...parameters: string[]): { readonly status: number | null; readonly output: string } {
@@ -177,7 +177,7 @@ async function packRelease(directory: string): Promise<{ readonly tarball: strin
   );
   // The schema has the new name, the rest of the engine the old one.
   edit('packages/portal-config/src/schema/identity.js', (text) => text.replace('\ttagline: text,', '\tmotto: text,'));
-  edit('packages/portal-config/src/complete-configuration.js', (text) =>
+  edit('packages/portal-config/src/add-configuration-defaults.js', (text) =>
     text.replace(
       'const { brand, apis, modules } = written;',
       'const { apis, modules } = written;\n\tconst brand = { ...written.brand, tagline: written.brand.motto };\n\twritten = { ...written, brand };',

@@ -38,7 +38,8 @@ export function createHttpYacFile({
     ...(first ? [urls(first, '')] : []),
     ...others.map((environment) => urls(environment, '# ')),
     ...(credentials.length > 0 ? [`# From the environment of the editor\n${credentials.join('\n')}`] : []),
-    ...(optional.length > 0 ? [`# Optional\n${optional.map((name) => `@${name} = `).join('\n')}`] : []),
+    // httpYac takes a variable without a value for the address of a request.
+    ...(optional.length > 0 ? [`# Optional\n${optional.map((name) => `@${name} = {{''}}`).join('\n')}`] : []),
     ...(tokenRequest ? [tokenText(tokenRequest)] : []),
     ...folders.flatMap(({ requests }) => requests.map((request) => requestText(request, tokenRequest))),
   ]
