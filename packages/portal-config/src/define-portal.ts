@@ -28,6 +28,7 @@ export type Messages = ProviderMessages;
 
 export type { PageModel } from '@refdesk/static-page/contract';
 export type { Access, Audience } from './schema/access.ts';
+export type { DescribedVersion } from './schema/extensions.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
 /** Extension of a package as written by its author. */

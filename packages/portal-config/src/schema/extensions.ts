@@ -50,11 +50,14 @@ export const slotsSchema = z.strictObject({
   accountOverview: modules,
 });
 
-/** Changes the description of a version; `api` is the `id` in `apis`. */
-type DescriptionHook = (
-  description: OpenApiDocument,
-  version: { readonly api: string; readonly version: string },
-) => OpenApiDocument;
+/** Version of an API. */
+export interface DescribedVersion {
+  /** Its `id` in `apis`. */
+  readonly api: string;
+  readonly version: string;
+}
+
+type DescriptionHook = (description: OpenApiDocument, version: DescribedVersion) => OpenApiDocument;
 type PageHook = (page: PageModel) => PageModel;
 type SearchDocumentHook = (document: SearchDocument) => SearchDocument | null;
 

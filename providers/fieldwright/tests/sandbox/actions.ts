@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
+import { ProblemError } from '../../../../sandbox/src/core/problem-error.ts';
 import {
   createActionsSurface,
   createSandboxApp,
   loadSandboxDescription,
   readActionCollections,
 } from '../../../../sandbox/src/index.ts';
-import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import { ProblemError } from '../../../../sandbox/src/core/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
 
 /** The description of the web services, bundled. */

@@ -1,9 +1,9 @@
 import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
+import { getTextField, isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { getTextField, isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { now } from '../../sample-data/now.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';

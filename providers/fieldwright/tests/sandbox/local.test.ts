@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadSandboxDescription } from '../../../../sandbox/src/index.ts';
 import type { JsonRecord } from '../../../../sandbox/src/core/json.ts';
+import { loadSandboxDescription } from '../../../../sandbox/src/index.ts';
 import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalOptions, type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';

@@ -1,9 +1,9 @@
 import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
+import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { now } from '../../sample-data/now.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';

@@ -2,10 +2,10 @@ import type { SampleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
+import { isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
 

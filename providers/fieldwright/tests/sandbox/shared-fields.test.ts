@@ -13,10 +13,6 @@ import {
 } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
-import type { Description } from '../../../../sandbox/src/description/description.ts';
-import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
 import {
   getValueAtPath,
   isRecord,
@@ -25,6 +21,10 @@ import {
   type JsonRecord,
   setValueAtPath,
 } from '../../../../sandbox/src/core/json.ts';
+import type { Description } from '../../../../sandbox/src/description/description.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
+import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
 import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections, serveActions } from './actions.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { startSandbox } from './sandbox.ts';
 
