@@ -69,6 +69,28 @@ describe('webhooks and callbacks', () => {
     expect(find(answer([]), answer(['accepted']))).toEqual(['! request-field-now-required: optional → required']);
   });
 
+  it('pairs callbacks of one name by their operations, whatever the order of these', () => {
+    const withCallbacks = (...fields: readonly (readonly [operation: string, field: string])[]) => ({
+      paths: Object.fromEntries(
+        fields.map(([operationId, field]) => [
+          `/${operationId}`,
+          {
+            post: {
+              operationId,
+              callbacks: { done: { '{$url}': { post: createRequestBody(createTextFieldsSchema(field)) } } },
+            },
+          },
+        ]),
+      ),
+    });
+    expect(
+      find(
+        withCallbacks(['exportJobs', 'job'], ['exportNotes', 'note']),
+        withCallbacks(['exportFiles', 'file'], ['exportNotes', 'note'], ['exportJobs', 'job']),
+      ),
+    ).toEqual(['event-added: null → POST {$url}']);
+  });
+
   it('pairs the callbacks of an operation that has another path', () => {
     const withCallback = (path: string, schema: readonly string[]): NonNullable<OpenApiDocument['paths']> => ({
       [path]: {

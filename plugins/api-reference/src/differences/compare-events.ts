@@ -10,7 +10,7 @@ import {
   type PartComparison,
   requestBodyLocations,
 } from './compare-operations.ts';
-import { type ComparedOperation, type ComparedVersions, readComparedEvents } from './compared.ts';
+import { type ComparedEvent, type ComparedOperation, type ComparedVersions, readComparedEvents } from './compared.ts';
 import { createFindingIf, createRulesAbout, findAddedName, findRemovedName, type Sides } from './define-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
 
@@ -58,17 +58,47 @@ export function compareEvents(versions: ComparedVersions): ComparedOperationPair
 
 function pairEvents(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
   const [older, newer] = [readComparedEvents(before), readComparedEvents(after)];
-  const find = (events: readonly ComparedOperation[], id: string) => events.filter((other) => other.id === id);
+  const pairs = older.map((previous) => ({ previous, successor: findSuccessor(previous, older, newer) }));
+  const succeeded = pairs.map(({ successor }) => successor);
   return [
-    ...older.map((previous): OperationPair => {
-      const successors = find(newer, previous.id);
-      return { relation: successors.length > 0 ? 'kept' : 'removed', before: previous, after: successors };
-    }),
+    ...pairs.map(
+      ({ previous, successor }): OperationPair => ({
+        relation: successor ? 'kept' : 'removed',
+        before: previous,
+        after: successor ? [successor] : [],
+      }),
+    ),
     ...newer
-      .filter(({ id }) => find(older, id).length === 0)
+      .filter((added) => !succeeded.includes(added))
       .map((added): OperationPair => ({ relation: 'added', before: null, after: [added] })),
   ];
 }
+
+/**
+ * Finds the event with the same name, of the same operation. Several operations can have callbacks of one name, whose
+ * slugs are numbered by their order and therefore identify none.
+ */
+function findSuccessor(
+  previous: ComparedEvent,
+  older: readonly ComparedEvent[],
+  newer: readonly ComparedEvent[],
+): ComparedEvent | undefined {
+  const ofSameName = (events: readonly ComparedEvent[]) =>
+    events.filter(({ event: { kind, name } }) => kind === previous.event.kind && name === previous.event.name);
+  const ofSameOwner = (events: readonly ComparedEvent[]) =>
+    ofSameName(events).filter(({ event: { owner } }) => owner === previous.event.owner);
+  const isSame = ({ method, route }: ComparedEvent) => method === previous.method && route === previous.route;
+  // The operation or the address of a callback may have been renamed.
+  return (
+    ofSameOwner(newer).find(isSame) ??
+    getOnlyPair(ofSameOwner(older), ofSameOwner(newer)) ??
+    getOnlyPair(ofSameName(older), ofSameName(newer))
+  );
+}
+
+/** Returns the only event of the newer version if the older one has only one as well. */
+const getOnlyPair = (older: readonly ComparedEvent[], newer: readonly ComparedEvent[]): ComparedEvent | undefined =>
+  older.length === 1 && newer.length === 1 ? newer[0] : undefined;
 
 function compareMessages(
   versions: ComparedVersions,

@@ -1,4 +1,4 @@
-import { listWebhooksAndCallbacks, readEventSummary } from '@refdesk/api-model/event';
+import { type EventEntry, listWebhooksAndCallbacks, readEventSummary } from '@refdesk/api-model/event';
 import {
   listOperationEntries,
   type OperationEntry,
@@ -156,6 +156,11 @@ export interface ComparedOperation extends OperationSummary {
   readonly node: OperationObject;
 }
 
+/** A webhook or callback prepared for comparison. */
+export interface ComparedEvent extends ComparedOperation {
+  readonly event: EventEntry;
+}
+
 /** Lists the operations of a description, in its order. */
 export function readComparedOperations(document: OpenApiDocument): ComparedOperation[] {
   const base = findCommonBasePath(document);
@@ -165,8 +170,11 @@ export function readComparedOperations(document: OpenApiDocument): ComparedOpera
 }
 
 /** Lists the webhooks and callbacks of a description, in its order; they have no common base path. */
-export const readComparedEvents = (document: OpenApiDocument): ComparedOperation[] =>
-  listWebhooksAndCallbacks(document).map((event) => toComparedOperation(document, event, readEventSummary(event), ''));
+export const readComparedEvents = (document: OpenApiDocument): ComparedEvent[] =>
+  listWebhooksAndCallbacks(document).map((event) => ({
+    ...toComparedOperation(document, event, readEventSummary(event), ''),
+    event,
+  }));
 
 const toComparedOperation = (
   document: OpenApiDocument,
