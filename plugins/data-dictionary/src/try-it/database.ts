@@ -14,11 +14,16 @@ const maxRows = 200;
 /** Numeric types by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric. */
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
-/** Runs one query on the sample data, or on a changed copy of it, and rolls back. */
+/**
+ * Runs one query on the sample data, or on a changed copy of it, and rolls back.
+ *
+ * @param onPrepared Called when the data is prepared and the query starts; not called if the query cannot start.
+ */
 export async function runSampleQuery(
   database: PGlite,
   sql: string,
   { daysMoved, rows }: SourceRows,
+  onPrepared?: () => void,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' }>> {
   const [statement, second] = splitSqlStatements(sql);
   if (statement === undefined) return { type: 'error', message: texts.enterQuery, position: null };
@@ -29,6 +34,7 @@ export async function runSampleQuery(
     const problem = (await change(database, rows)).find(({ table }) => sql.includes(table));
     if (problem !== undefined) return { type: 'error', message: describeTableProblem(problem), position: null };
     await database.exec('SET TRANSACTION READ ONLY');
+    onPrepared?.();
     return await read(database, sql);
   } catch (error) {
     await database.exec('ROLLBACK; BEGIN');

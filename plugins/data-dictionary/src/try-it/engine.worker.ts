@@ -13,7 +13,8 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => void wo
 async function work(task: WorkerTask): Promise<void> {
   try {
     if (task.type === 'query') {
-      if (database) say(await runSampleQuery(database, task.sql, task.changes));
+      const onPrepared = () => say({ type: 'prepared' });
+      if (database) say(await runSampleQuery(database, task.sql, task.changes, onPrepared));
       return;
     }
     database = await startPostgresEngine(await loadPgliteFiles(task, say));

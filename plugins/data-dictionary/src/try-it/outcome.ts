@@ -30,10 +30,11 @@ export interface LoadProgress {
   readonly total: number;
 }
 
-/** Message of the worker: progress, ready, failed, or the outcome of a query. */
+/** Message of the worker: progress, ready, the data of a query is prepared, failed, or the outcome of a query. */
 export type WorkerMessage =
   | LoadProgress
   | { readonly type: 'ready' }
+  | { readonly type: 'prepared' }
   | Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>;
 
 /** Addresses of the files that PostgreSQL starts with; each contains a version. */

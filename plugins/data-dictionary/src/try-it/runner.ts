@@ -2,10 +2,19 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { DataSource } from './data-source.ts';
 import type { EngineAddresses, LoadProgress, QueryOutcome, QueryTask, WorkerMessage, WorkerTask } from './outcome.ts';
 
-/** Time limit of a query in milliseconds; on a few thousand rows a slower query is a mistake. */
+/**
+ * Time limit of a query in seconds; on a few thousand rows a slower query is a mistake. It starts when the data is
+ * prepared: moving the dates of every table to those of a sandbox can take longer on a slow computer.
+ */
 const limitSeconds = 5;
 
 type OnProgress = (progress: LoadProgress) => void;
+
+/** Listeners to the messages before an answer. */
+interface Listeners {
+  readonly onProgress?: OnProgress;
+  readonly onPrepared?: () => void;
+}
 
 /** Runs queries one at a time in the page's PostgreSQL. */
 export interface QueryRunner {
@@ -45,8 +54,11 @@ export function createQueryRunner(addresses: EngineAddresses): QueryRunner {
       Promise.all([currentEngine, changed])
         .then(([worker, changes]) => {
           if (currentEngine !== engine) return;
-          const timer = setTimeout(() => finish({ type: 'stopped', seconds: limitSeconds }), limitSeconds * 1000);
-          ask(worker, { type: 'query', sql, changes })
+          let timer: ReturnType<typeof setTimeout> | undefined;
+          const onPrepared = () => {
+            timer = setTimeout(() => finish({ type: 'stopped', seconds: limitSeconds }), limitSeconds * 1000);
+          };
+          ask(worker, { type: 'query', sql, changes }, { onPrepared })
             .then(finish)
             .finally(() => clearTimeout(timer));
         })
@@ -62,20 +74,21 @@ async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgr
   // The name is for servers: the response for this file, not the page, must allow WebAssembly (README.md).
   const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
   const absolute = (address: string) => new URL(address, location.href).href;
-  const answer = await ask(worker, { type: 'open', files: absolute(files), data: absolute(data) }, onProgress);
+  const answer = await ask(worker, { type: 'open', files: absolute(files), data: absolute(data) }, { onProgress });
   if (answer.type === 'ready') return worker;
   worker.terminate();
   throw new Error(answer.type === 'unavailable' ? answer.message : messages.databaseNotOpened);
 }
 
-type Answer = Exclude<WorkerMessage, LoadProgress>;
+type Answer = Exclude<WorkerMessage, LoadProgress | { readonly type: 'prepared' }>;
 
 function ask(
   worker: Worker,
   task: QueryTask,
+  listeners: Listeners,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>>;
-function ask(worker: Worker, task: WorkerTask, onProgress: OnProgress): Promise<Answer>;
-function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise<Answer> {
+function ask(worker: Worker, task: WorkerTask, listeners: Listeners): Promise<Answer>;
+function ask(worker: Worker, task: WorkerTask, { onProgress, onPrepared }: Listeners): Promise<Answer> {
   return new Promise((resolve) => {
     const answered = new AbortController();
     const { signal } = answered;
@@ -83,8 +96,11 @@ function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise
       answered.abort();
       resolve(message);
     };
-    const onMessage = ({ data }: MessageEvent<WorkerMessage>) =>
-      data.type === 'progress' ? onProgress?.(data) : settle(data);
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === 'progress') onProgress?.(data);
+      else if (data.type === 'prepared') onPrepared?.();
+      else settle(data);
+    };
     worker.addEventListener('message', onMessage, { signal });
     worker.addEventListener(
       'error',

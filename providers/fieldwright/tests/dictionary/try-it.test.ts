@@ -123,6 +123,19 @@ describe('the database that the pages run queries on', () => {
     ] as const)
       expect(await runSampleQuery(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
   });
+
+  test('announces the start of a query after its data is prepared', async () => {
+    const announced: number[] = [];
+    const onPrepared = () => announced.push(performance.now());
+    const start = performance.now();
+    await runSampleQuery(database, 'SELECT 1', { daysMoved: 21, rows: [] }, onPrepared);
+    const end = performance.now();
+    expect(announced).toHaveLength(1);
+    const [prepared = start] = announced;
+    expect(prepared - start).toBeGreaterThan(end - prepared);
+    await runSampleQuery(database, 'SELECT 1; SELECT 2', sample, onPrepared);
+    expect(announced).toHaveLength(1);
+  });
 });
 
 test('reports progress in the bytes that are loaded', async () => {
