@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import travelBehaviour from '../examples/travel/sandbox.ts';
+import type { RecordRule } from '../src/index.ts';
 import { openTravelSandbox } from './travel.ts';
 
 test('reads, lists, changes and deletes a created record, with an identifier of the described type', async () => {
@@ -54,6 +55,28 @@ test('starts with the records of examples; filters, searches and divides lists',
   expect(await names('page=2')).toEqual(['Paris Est']);
   expect(await names('country_code=DE')).toEqual(['Berlin Hbf']);
   expect(await names('search=paris&limit=1')).toEqual(['Paris Nord']);
+});
+
+test('repeats the response to an idempotency key, also an error, and rejects it for another body', async () => {
+  const seatIsFree: RecordRule = ({ after, data }) =>
+    data.list('/bookings').some(({ seat }) => seat === after?.seat)
+      ? { status: 409, title: 'Seat taken', detail: `Seat ${String(after?.seat)} is taken` }
+      : null;
+  const { send } = await openTravelSandbox({ behaviour: { rules: { createBooking: seatIsFree } } });
+  const count = async () => (await send('GET', '/bookings')).json.length;
+  const post = (seat: string, key: string) =>
+    send('POST', '/bookings', { seat }, 'application/json', { 'Idempotency-Key': key });
+  const before = await count();
+  const [first, repeated] = await Promise.all([post('21A', 'one'), post('21A', 'one')]);
+  expect([first.status, repeated.status, repeated.json]).toEqual([201, 201, first.json]);
+  expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+  expect(await count()).toBe(before + 1);
+  const taken = await post('21A', 'two');
+  expect(taken.status).toBe(409);
+  expect((await send('DELETE', `/bookings/${first.json.id}`)).status).toBe(204);
+  expect((await post('21A', 'two')).json).toEqual(taken.json);
+  expect((await post('21B', 'one')).status).toBe(422);
+  expect((await post('21A', 'three')).status).toBe(201);
 });
 
 test('creates a record by PUT if no operation posts one', async () => {

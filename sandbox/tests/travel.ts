@@ -41,11 +41,17 @@ export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = 
     log: ({ error }) => void (error !== null && errors.push(error)),
     onFault: (error) => errors.push(error),
   });
-  const send = async (method: string, path: string, body?: unknown, type = 'application/json') => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    type = 'application/json',
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await app.request(path, {
       method,
-      headers: body === undefined ? {} : { 'Content-Type': type },
+      headers: body === undefined ? { ...headers } : { ...headers, 'Content-Type': type },
       ...(body !== undefined && { body: text }),
     });
     const answer = await response.text();

@@ -1,17 +1,17 @@
 import { createNounForms } from '@refdesk/service-contract/noun';
 import { expect, test } from 'vitest';
 import {
-  createRequestLanguage,
+  createLanguageTexts,
   getEmailText,
   getLocalizedProblemTitle,
   getServiceText,
   hasReadLocalizedText,
-  runInCurrentLanguage,
-  runInLanguage,
+  runWithCurrentTextLanguage,
+  runWithTextLanguage,
 } from './request-language.ts';
 
 const create = (tag: string, provided = {}) =>
-  createRequestLanguage({
+  createLanguageTexts({
     tag,
     pathPrefix: `/${tag}`,
     names: {
@@ -26,7 +26,7 @@ const create = (tag: string, provided = {}) =>
 
 test('reads texts in the language of each of several concurrent requests', async () => {
   const read = (tag: string) =>
-    runInLanguage(create(tag), async () => {
+    runWithTextLanguage(create(tag), async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       return getServiceText('minutes', { count: 5 });
     });
@@ -39,24 +39,24 @@ test('puts names of the portal into texts, and words of the provider into Englis
     getEmailText('sender'),
     getServiceText('noSuchOrganisationForStaff'),
   ];
-  expect(runInLanguage(create('en'), read)).toEqual([
+  expect(runWithTextLanguage(create('en'), read)).toEqual([
     'Send the sluice key as a bearer token.',
     'Rivermill developer portal',
     'There is no such team.',
   ]);
-  expect(runInLanguage(create('de'), read)[2]).toBe('Eine solche Organisation gibt es nicht.');
+  expect(runWithTextLanguage(create('de'), read)[2]).toBe('Eine solche Organisation gibt es nicht.');
 });
 
 test('leaves values as they are, with braces or words of the provider', () => {
   const value = '{email} {key.one} organisation';
-  expect(runInLanguage(create('en'), () => getServiceText('enterToDelete', { name: value }))).toBe(
+  expect(runWithTextLanguage(create('en'), () => getServiceText('enterToDelete', { name: value }))).toBe(
     `Enter ${value} to delete it.`,
   );
 });
 
 test('prefers texts of the provider, and has English ones for what is missing', () => {
   const french = create('fr', { service: { nothingHere: 'Rien, même pas une organisation.' } });
-  runInLanguage(french, () => {
+  runWithTextLanguage(french, () => {
     expect(getServiceText('nothingHere')).toBe('Rien, même pas une organisation.');
     expect(getServiceText('noSuchOrganisationForStaff')).toBe('There is no such team.');
     expect(getLocalizedProblemTitle('notFound', 'Not found')).toBe('Not found');
@@ -64,7 +64,7 @@ test('prefers texts of the provider, and has English ones for what is missing', 
 });
 
 test('notices whether a request has read a text', () => {
-  runInLanguage(create('de'), () => {
+  runWithTextLanguage(create('de'), () => {
     expect(hasReadLocalizedText()).toBe(false);
     expect(getLocalizedProblemTitle('notFound', 'Not found')).toBe('Nicht gefunden');
     expect(hasReadLocalizedText()).toBe(true);
@@ -72,6 +72,6 @@ test('notices whether a request has read a text', () => {
 });
 
 test('keeps the language of a request for work that has another one outside of requests', () => {
-  const read = () => runInCurrentLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
-  expect([read(), runInLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
+  const read = () => runWithCurrentTextLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
+  expect([read(), runWithTextLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
 });

@@ -49,7 +49,7 @@ const builtIn = {
 } as const;
 
 /** Creates the texts of a language. What the provider and the engine lack is in English. */
-export function createRequestLanguage({
+export function createLanguageTexts({
   tag,
   pathPrefix,
   names,
@@ -77,7 +77,7 @@ export function createRequestLanguage({
 }
 
 /** Texts outside of any request, such as those of a middleware that precedes the choice of a language. */
-const fallback = createRequestLanguage({
+const fallback = createLanguageTexts({
   tag: 'en',
   pathPrefix: '',
   names: {
@@ -97,13 +97,13 @@ interface Scope {
 const scopes = createRequestStorage<Scope>();
 
 /** Calls a function whose texts are in a language. */
-export function runInLanguage<Result>(language: RequestLanguage, work: () => Result): Result {
+export function runWithTextLanguage<Result>(language: RequestLanguage, work: () => Result): Result {
   return scopes === null ? work() : scopes.run({ language, isUsed: false }, work);
 }
 
 /** Calls a function in the language that was already chosen, or in another one outside of any request. */
-export function runInCurrentLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
-  return scopes?.getStore() === undefined ? runInLanguage(otherwise, work) : work();
+export function runWithCurrentTextLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
+  return scopes?.getStore() === undefined ? runWithTextLanguage(otherwise, work) : work();
 }
 
 /** Returns the language of the current request or email. */

@@ -1,4 +1,4 @@
-import { createRequestLanguage, runInLanguage } from '@refdesk/messages/request-language';
+import { createLanguageTexts, runWithTextLanguage } from '@refdesk/messages/request-language';
 import { expect, test } from 'vitest';
 import { createNounForms } from './noun.ts';
 import { runWithOffer } from './offered.ts';
@@ -28,7 +28,7 @@ const runInPortal = <Result>(work: () => Result): Result =>
     work,
   );
 
-const german = createRequestLanguage({
+const german = createLanguageTexts({
   tag: 'de',
   pathPrefix: '/de',
   names: {
@@ -56,7 +56,7 @@ test('errors of the registration form are in the language of the request', () =>
     ...listErrors(customerNumberSchema.safeParse('')),
     ...listErrors(organisationDetailsSchema.safeParse({ form: 'Partei' })),
   ];
-  expect(runInPortal(() => runInLanguage(german, read))).toEqual([
+  expect(runInPortal(() => runWithTextLanguage(german, read))).toEqual([
     'Geben Sie Buchstaben ein.',
     expect.stringContaining('Kundennummer'),
     expect.stringContaining('Rechtsform'),
@@ -66,9 +66,9 @@ test('errors of the registration form are in the language of the request', () =>
 
 test('accepts a choice in the language of the page, and finds the one to store', () => {
   const isValid = () => organisationDetailsSchema.safeParse({ form: 'Verein' }).success;
-  expect(runInPortal(() => runInLanguage(german, isValid))).toBe(true);
+  expect(runInPortal(() => runWithTextLanguage(german, isValid))).toBe(true);
   expect(runInPortal(isValid)).toBe(false);
-  runInLanguage(german, () => {
+  runWithTextLanguage(german, () => {
     expect(findChoice(['Company', 'Club'], 'Verein')).toBe('Club');
     expect(findChoice(['Company', 'Club'], 'Company')).toBe('Company');
   });

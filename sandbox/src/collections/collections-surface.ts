@@ -9,7 +9,7 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { ApiSurface } from '../engine/surface.ts';
+import { type ApiSurface, permanentErrors } from '../engine/surface.ts';
 import { ProblemWriter } from '../http/problem.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
@@ -70,6 +70,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     effectOf: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.read(request, data),
     plan: (request, draft) => surface.plan(request, draft),
+    storedErrors: permanentErrors,
   };
 }
 

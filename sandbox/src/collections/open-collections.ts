@@ -29,6 +29,7 @@ export function openCollections({ description, api, behaviour = {}, problemType,
   const engine = new SandboxEngine({
     ...parts,
     description: plain,
+    api,
     behaviour,
     seed: createSeedRecords(plain, collections),
     collections: [...collections.values()].map(createStoredRecordSchema),

@@ -27,6 +27,8 @@ import { requireKnownRuleNames } from './unknown-rule-names.ts';
 export interface SandboxEngineOptions {
   readonly description: Description;
   readonly seed: Seed;
+  /** Name that separates its idempotency keys from those of other APIs in the same sandboxes. Default: none. */
+  readonly api?: string | undefined;
   /** Rules, effects and actions named in the description. */
   readonly behaviour?: Behaviour;
   /** Kinds of records without an operation in the description, such as those of actions. */
@@ -53,6 +55,7 @@ const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 /** The data of all tenants and the operations on them. */
 export class SandboxEngine {
   readonly description: Description;
+  readonly api: string | null;
   readonly behaviour: CompleteBehaviour;
   readonly operations: readonly SandboxOperation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
@@ -71,6 +74,7 @@ export class SandboxEngine {
   constructor({
     description,
     seed,
+    api,
     behaviour = {},
     collections = [],
     database,
@@ -81,6 +85,7 @@ export class SandboxEngine {
     cachedBytes,
   }: SandboxEngineOptions) {
     this.description = description;
+    this.api = api ?? null;
     this.behaviour = addBehaviourDefaults(behaviour);
     this.operations = readSandboxOperations(description);
     if (description['x-sandbox'] !== undefined) requireKnownRuleNames(this.operations, behaviour);

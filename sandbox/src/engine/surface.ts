@@ -36,6 +36,9 @@ export interface ApiSurface {
   readonly storedErrors?: readonly number[];
 }
 
+/** Statuses of errors of requests that were valid, but permanently rejected. */
+export const permanentErrors: readonly number[] = [404, 409, 422];
+
 /** Creates the API that the engine describes; operations without records return their examples. */
 export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): ApiSurface {
   const { description, operations } = engine;
@@ -68,7 +71,6 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
         throw new Error(`${id} changes nothing.`);
       return planRecordWrite(engine, draft, kind, request);
     },
-    // A request that was valid, but permanently rejected.
-    storedErrors: [404, 409, 422],
+    storedErrors: permanentErrors,
   };
 }

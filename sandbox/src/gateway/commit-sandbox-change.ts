@@ -37,7 +37,7 @@ export function commitSandboxChange(
   return engine.writer.write({
     tenant,
     expiresAt: tenantExpiresAt,
-    idempotency: storedErrors === undefined ? null : readIdempotencyKey(request),
+    idempotency: storedErrors === undefined ? null : readIdempotencyKey(engine, request),
     run,
     reused: () =>
       toResponse(
@@ -51,17 +51,14 @@ export function commitSandboxChange(
 }
 
 /** Reads the idempotency key of a request; null without one. */
-export function readIdempotencyKey({
-  operation,
-  parameters,
-  url,
-  body,
-  access,
-}: SandboxRequest): PendingWrite['idempotency'] {
+export function readIdempotencyKey(
+  { api }: SandboxEngine,
+  { operation, parameters, url, body, access }: SandboxRequest,
+): PendingWrite['idempotency'] {
   const key = operation.idempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
   return {
-    client: access.client,
+    client: api === null ? access.client : `${api} ${access.client}`,
     key,
     request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url'),
   };

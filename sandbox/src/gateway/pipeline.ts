@@ -64,7 +64,7 @@ function changeRecords(
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
-  const isStored = surface.storedErrors !== undefined && readIdempotencyKey(request) !== null;
+  const isStored = surface.storedErrors !== undefined && readIdempotencyKey(options.engine, request) !== null;
   if (!isStored) chargeProcessorTime(surface.validate)(request);
   return commitSandboxChange(options.engine, request, {
     change(draft) {

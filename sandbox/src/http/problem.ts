@@ -100,6 +100,8 @@ export const fallbackProblems: Readonly<Record<string, Pick<ProblemObject, 'stat
   'insufficient-scope': { status: 403, title: 'Forbidden' },
   'not-found': { status: 404, title: 'Not Found' },
   conflict: { status: 409, title: 'Conflict' },
+  // draft-ietf-httpapi-idempotency-key-header, section 2.7.
+  'idempotency-key-reused': { status: 422, title: 'Unprocessable Content' },
   'sandbox-full': { status: 503, title: 'Service Unavailable' },
   'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
   'content-too-large': { status: 413, title: 'Content Too Large' },

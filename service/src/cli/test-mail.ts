@@ -1,4 +1,4 @@
-import { runInLanguage } from '@refdesk/messages/request-language';
+import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { AppContext } from '../core/context/app-context.ts';
 import { type MailMessage, renderMailHtml, renderMailText } from '../core/mail/message.ts';
 import { createMailSubject, createParagraph, markTextAsTrusted } from '../core/mail/paragraph.ts';
@@ -15,7 +15,7 @@ export function sendTestMail(
   { configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext,
   to: string,
 ): Promise<readonly string[]> {
-  return runInLanguage(portal.requestLanguages[0], async () => {
+  return runWithTextLanguage(portal.requestLanguages[0], async () => {
     if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
     const message: MailMessage = {
       kind: 'test',

@@ -1,4 +1,4 @@
-import { runInCurrentLanguage } from '@refdesk/messages/request-language';
+import { runWithCurrentTextLanguage } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Queries } from '../database/open-database.ts';
@@ -34,7 +34,7 @@ export async function withAuditedTransaction<T>(
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
-    runInCurrentLanguage(portal.requestLanguages[0], () =>
+    runWithCurrentTextLanguage(portal.requestLanguages[0], () =>
       work({
         queries,
         portal,

@@ -1,4 +1,4 @@
-import { hasReadLocalizedText, runInLanguage } from '@refdesk/messages/request-language';
+import { hasReadLocalizedText, runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
@@ -12,7 +12,7 @@ export function chooseResponseLanguage(portal: ServicePortal): MiddlewareHandler
   const tags = portal.requestLanguages.map(({ tag }) => tag);
   return async (context, next) => {
     const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
-    await runInLanguage(language, async () => {
+    await runWithTextLanguage(language, async () => {
       await next();
       if (tags.length === 1 || !hasReadLocalizedText()) return;
       context.header('Content-Language', language.tag);

@@ -1,4 +1,4 @@
-import { runInLanguage } from '@refdesk/messages/request-language';
+import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
 import type { Database, Queries } from '../database/open-database.ts';
@@ -62,7 +62,9 @@ async function deliver(
 ): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
-    await runInLanguage(findPortalLanguage(portal, parseStoredMail(mail.message).language), () => transport.send(mail));
+    await runWithTextLanguage(findPortalLanguage(portal, parseStoredMail(mail.message).language), () =>
+      transport.send(mail),
+    );
     // Sent emails are deleted, since they may contain valid links.
     const isFarewell = formerAddressMailKinds.includes(mail.kind);
     await update

@@ -1,4 +1,4 @@
-import { runInLanguage } from '@refdesk/messages/request-language';
+import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Queries } from '../database/open-database.ts';
 import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
@@ -58,7 +58,7 @@ async function eraseBatch(queries: Queries, portal: ServicePortal, personId: str
       await queries
         .updateTable('outbox')
         .set(
-          runInLanguage(findPortalLanguage(portal, parsed.language), () =>
+          runWithTextLanguage(findPortalLanguage(portal, parsed.language), () =>
             toOutboxColumns(portal, withoutPerson(parsed, personId)),
           ),
         )

@@ -1,10 +1,10 @@
 import type { Noun } from '@refdesk/messages/message-types';
 import {
-  createRequestLanguage,
+  createLanguageTexts,
   formatLabelInSentence,
   getRequestLanguage,
   type RequestLanguage,
-  runInLanguage,
+  runWithTextLanguage,
 } from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
 import { createNounForms } from '@refdesk/service-contract/noun';
@@ -48,7 +48,7 @@ function createLanguages(built: BuiltPortal): ServicePortal['requestLanguages'] 
   const createLanguage = (tag: string, pathPrefix: string): RequestLanguage => {
     const provided = built.texts[tag];
     const translate = (name: string): string => provided?.portal?.[name] ?? name;
-    return createRequestLanguage({
+    return createLanguageTexts({
       tag,
       pathPrefix,
       names: {
@@ -70,7 +70,7 @@ export const getCurrentLanguageTag = ({ requestLanguages }: ServicePortal): stri
 
 /** Calls a function in the language that a person used last, or in the current one if it is unknown. */
 export const runInPersonLanguage = <Result>(portal: ServicePortal, tag: string | null, work: () => Result): Result =>
-  tag === null ? work() : runInLanguage(findPortalLanguage(portal, tag), work);
+  tag === null ? work() : runWithTextLanguage(findPortalLanguage(portal, tag), work);
 
 /** Finds a language of the portal, such as the one that a person used last; the default language for others. */
 export function findPortalLanguage(

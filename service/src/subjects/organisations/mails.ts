@@ -1,4 +1,4 @@
-import { runInLanguage } from '@refdesk/messages/request-language';
+import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
@@ -123,7 +123,7 @@ function notify(
   createNotice: CreateNotice,
   createReason: () => Paragraph,
 ): Promise<void> {
-  return runInLanguage(findPortalLanguage(change.portal, recipient.language), () =>
+  return runWithTextLanguage(findPortalLanguage(change.portal, recipient.language), () =>
     change.mail(toMessage(recipient, createNotice(), createReason())),
   );
 }

@@ -1,4 +1,4 @@
-import { getServiceText, runInLanguage } from '@refdesk/messages/request-language';
+import { getServiceText, runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
@@ -194,7 +194,7 @@ async function notifyPerson(
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .where('user.id', '=', personId)
     .executeTakeFirstOrThrow();
-  await runInLanguage(findPortalLanguage(portal, person.language), () =>
+  await runWithTextLanguage(findPortalLanguage(portal, person.language), () =>
     mail(createStaffDecisionMail(person, createDecision(), publicUrl)),
   );
 }

@@ -2,7 +2,7 @@ import {
   getRequestLanguage,
   getServiceText,
   type PlainTextKey,
-  runInLanguage,
+  runWithTextLanguage,
 } from '@refdesk/messages/request-language';
 import type { Audience } from '@refdesk/portal-config/access';
 import { html } from 'hono/html';
@@ -24,7 +24,7 @@ interface ForbiddenPage {
 /** Responds to a request for a protected file that the reader may not read, in the language of the file's path. */
 export async function respondToForbiddenPage(request: Request, page: ForbiddenPage): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return runInLanguage(findPathLanguage(page.portal, pathname), () => explainForbiddenPage(request, page));
+  return runWithTextLanguage(findPathLanguage(page.portal, pathname), () => explainForbiddenPage(request, page));
 }
 
 function explainForbiddenPage(
