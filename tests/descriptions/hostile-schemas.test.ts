@@ -30,6 +30,11 @@ const known: readonly (readonly [
     null,
   ],
   ['a pattern that is none', { A: { type: 'string', pattern: '(' } }, null],
+  [
+    'a pattern of names that is none',
+    { A: { type: 'object', additionalProperties: { type: 'string' }, propertyNames: { pattern: '(' } } },
+    null,
+  ],
   ['a pattern that is none with Unicode', { A: { type: 'string', pattern: '^\\d{4}\\-\\d{2}$' } }, null],
   ['a reference to itself', { A: { $ref: '#/components/schemas/A' } }, /openapi\.json/],
   [
