@@ -1,5 +1,19 @@
-/** Maximum milliseconds of processor time of one turn of the event loop. */
-export const maxTurn = 20;
+/**
+ * Maximum milliseconds of processor time of one turn of the event loop: 20, or as long as a slow machine needs to read
+ * and write 40,000 small records of JSON.
+ */
+export const maxTurn = Math.max(20, measureJsonTime(40_000));
+
+function measureJsonTime(count: number): number {
+  const rounds = 10;
+  const records = Array.from({ length: count }, (_, id) => ({ id, name: `Record ${id}`, tags: ['a', 'b'] }));
+  const text = JSON.stringify(records);
+  JSON.stringify(JSON.parse(text));
+  const start = process.threadCpuUsage();
+  for (let round = 0; round < rounds; round++) JSON.stringify(JSON.parse(text));
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1000 / rounds;
+}
 
 /** Returns the processor time of the longest turn of the event loop during some work, in milliseconds. */
 async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
