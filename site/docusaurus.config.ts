@@ -14,13 +14,13 @@ import { facts } from './config/content-references';
 import { editLinkOptions } from './config/edit-link-options';
 import { createExtensionsPlugin, hasExtensions } from './config/extensions';
 import { baseUrl, i18n, language } from './config/languages';
-import { machineReadable } from './config/machine-readable';
+import { machineReadableOptions } from './config/machine-readable';
 import { createSitePagesPlugin } from './config/pages';
-import { portalFile } from './config/portal-file';
+import { portalFilePlugin } from './config/portal-file';
 import { themes } from './config/portal-theme';
 import { findProductionServer } from './config/production-server';
-import { protectedPages } from './config/protected-pages';
-import { listOtherAddresses, redirects } from './config/redirects';
+import { audienceBuildSettings } from './config/protected-pages';
+import { listRedirectingAddresses, redirects } from './config/redirects';
 import { createRobotsPlugin } from './config/robots';
 import { search } from './config/search';
 import { themeConfig } from './config/theme-config';
@@ -29,15 +29,15 @@ import { createDevelopmentPlugin } from './patches/create-development-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { createInlineMessagesPlugin } from './patches/inline-messages';
 import { createPageLanguagePlugin } from './patches/page-language';
-import { renameAccountWords, selectAccountWords } from './patches/rename-words';
-import { createReplacementsPlugin } from './patches/replacements';
+import { createAccountWordsPlugin, selectAccountWordsForLanguage } from './patches/rename-words';
+import { createDocusaurusPatchesPlugin } from './patches/replacements';
 import { remarkAlerts } from './remark/alerts';
 import { remarkFoldedToc } from './remark/folded-toc';
 import { remarkTableLabels } from './remark/table-labels';
-import { remarkTokenBlocks } from './remark/token-blocks';
+import { remarkMarkTokenRequests } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const words = modules.accounts === false ? {} : selectAccountWords(modules.accounts.words, language);
+const words = modules.accounts === false ? {} : selectAccountWordsForLanguage(modules.accounts.words, language);
 /** Static files of the provider; files in the language of the build replace others of the same name. */
 const staticFolders = [
   findProviderPathFromSite('static'),
@@ -58,12 +58,12 @@ const config = async (): Promise<Config> => ({
   favicon: 'img/favicon.svg',
   staticDirectories: staticFolders,
   trailingSlash: false,
-  onBrokenLinks: protectedPages.onBrokenLinks,
-  onBrokenAnchors: protectedPages.onBrokenLinks,
+  onBrokenLinks: audienceBuildSettings.onBrokenLinks,
+  onBrokenAnchors: audienceBuildSettings.onBrokenLinks,
   onDuplicateRoutes: 'throw',
   i18n,
   future: { v4: true, faster: true },
-  markdown: protectedPages.markdown,
+  markdown: audienceBuildSettings.markdown,
   clientModules: [
     './src/client/clean-page-address.ts',
     './src/client/prefetch.ts',
@@ -71,7 +71,7 @@ const config = async (): Promise<Config> => ({
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
-    ...protectedPages.clientModules,
+    ...audienceBuildSettings.clientModules,
     ...(portal.analytics?.tool === 'matomo' ? ['./src/client/matomo.ts'] : []),
     // Staff read readers' feedback.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
@@ -88,7 +88,7 @@ const config = async (): Promise<Config> => ({
           remarkFoldedToc,
           remarkAlerts,
           remarkTableLabels,
-          remarkTokenBlocks([addresses.sandboxApi, addresses.sandboxAuth]),
+          remarkMarkTokenRequests([addresses.sandboxApi, addresses.sandboxAuth]),
         ],
         ...editLinkOptions,
       },
@@ -114,19 +114,19 @@ const config = async (): Promise<Config> => ({
         words,
       },
     ],
-    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddresses }],
+    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listRedirectingAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
-    ['@refdesk/machine-readable', await facts.fill(machineReadable)],
+    ['@refdesk/machine-readable', await facts.fill(machineReadableOptions)],
     createLeanBundlePlugin,
-    ...(Object.keys(words).length > 0 ? [renameAccountWords(words)] : []),
+    ...(Object.keys(words).length > 0 ? [createAccountWordsPlugin(words)] : []),
     createInlineMessagesPlugin,
     createPageLanguagePlugin,
     createDevelopmentPlugin,
     createBreakpointPlugin,
-    createReplacementsPlugin,
+    createDocusaurusPatchesPlugin,
     createRobotsPlugin,
-    portalFile,
+    portalFilePlugin,
     ...consentPlugins,
   ],
   themes: [

@@ -41,8 +41,8 @@ export function buildPortal(name: string, folder: string): string {
 export function buildCompletePortal(name: string, folder: string): string {
   return buildWhenStale(name, folder, (directory) => {
     const program = `
-      const { buildNextSite } = await import('./tools/dev/site-build.ts');
-      process.exit(await buildNextSite(process.argv[1]));`;
+      const { buildSiteForAudiences } = await import('./tools/dev/site-build.ts');
+      process.exit(await buildSiteForAudiences(process.argv[1]));`;
     const env = { ...process.env, PORTAL: folder, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
     run(process.execPath, ['--input-type=module', '--eval', program, directory], { cwd: root, env });
   });

@@ -32,4 +32,4 @@ export const addresses = {
 };
 
 /** Settings of 'Try it'. */
-export const tryIt = { production: false, origins: [] };
+export const consoleSettings = { production: false, origins: [] };

@@ -1,10 +1,10 @@
 import { definePortal } from 'refdesk';
 import { apis } from './apis/index.ts';
-import { addresses, brand, tryIt } from './brand.ts';
+import { addresses, brand, consoleSettings } from './brand.ts';
 import { accounts } from './config/accounts.ts';
 import { areas } from './config/areas.ts';
 import { home } from './config/home.ts';
-import { machineReadable } from './config/machine-readable.ts';
+import { machineReadableContent } from './config/machine-readable.ts';
 import { footer, navigation } from './config/navigation.ts';
 import { productListing } from './config/products.ts';
 import { redirects } from './config/redirects.ts';
@@ -15,7 +15,7 @@ import { sidebars } from './config/sidebars.ts';
 export default definePortal({
   brand,
   addresses,
-  console: tryIt,
+  console: consoleSettings,
   apis,
   modules: {
     sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' },
@@ -46,7 +46,7 @@ export default definePortal({
   home,
   productListing,
   search,
-  machineReadable,
+  machineReadable: machineReadableContent,
   links: {
     terms: '/docs/shared/glossary#{slug}',
     scopes: '/docs/rest/scopes#{name}',

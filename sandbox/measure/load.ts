@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Request that is sent repeatedly. */
-export interface LoadRequest {
+export interface HttpLoadOptions {
   readonly url: string;
   readonly method: string;
   readonly headers: (index: number) => Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface LoadRequest {
 }
 
 /** How it went; times are milliseconds. */
-export interface LoadFigures {
+export interface HttpLoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -20,7 +20,7 @@ export interface LoadFigures {
 }
 
 /** Sends requests on a number of connections for some seconds. */
-export async function runHttpLoad(load: LoadRequest): Promise<LoadFigures> {
+export async function runHttpLoad(load: HttpLoadOptions): Promise<HttpLoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const end = performance.now() + load.seconds * 1000;
   const times: number[] = [];
@@ -41,7 +41,7 @@ export async function runHttpLoad(load: LoadRequest): Promise<LoadFigures> {
   return { perSecond: Math.round(times.length / load.seconds), p50: at(0.5), p99: at(0.99), statuses };
 }
 
-function send(agent: Agent, { url, method, headers, body, path }: LoadRequest, index: number): Promise<string> {
+function send(agent: Agent, { url, method, headers, body, path }: HttpLoadOptions, index: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const message = request(url + path(index), { agent, method, headers: headers(index) }, (response) => {
       response.resume();

@@ -4,8 +4,8 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type LoadFigures, type LoadRequest, runHttpLoad } from './load.ts';
-import { runWithPeers } from './peers.ts';
+import { type HttpLoadOptions, type HttpLoadResult, runHttpLoad } from './load.ts';
+import { runCompetingMockServers } from './peers.ts';
 
 // npm run measure -- sandbox [--seconds 10 --tenants 1000 --alone --write]
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const seconds = Number(values.seconds);
 const tenants = Number(values.tenants);
 const note = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Measured' });
 const job = JSON.stringify({ jobTypeId: 14, contactId: 48213 });
-const noteWrite: Partial<LoadRequest> = {
+const noteWrite: Partial<HttpLoadOptions> = {
   method: 'POST',
   path: () => '/v2/notes',
   headers: json((index) => `w${index % 200}`),
@@ -29,7 +29,7 @@ const noteWrite: Partial<LoadRequest> = {
 const ready = z.object({ port: z.int(), startMilliseconds: z.number(), megabytes: z.number() });
 const loadBefore = loadavg()[0] ?? 0;
 
-type Row = readonly [name: string, figures: LoadFigures];
+type Row = readonly [name: string, figures: HttpLoadResult];
 
 const directory = await mkdtemp(join(tmpdir(), 'sandbox-measure-'));
 const server = fork(join(import.meta.dirname, 'server.ts'), [join(directory, 'sandbox.sqlite')]);
@@ -40,7 +40,8 @@ try {
   const afterUse = await getMemory(server);
   const among = await amongOthers(url);
   const full = await getMemory(server);
-  if (!values.alone) await runWithPeers(async (peer) => void rows.push(...(await compared(peer.url, peer.name))));
+  if (!values.alone)
+    await runCompetingMockServers(async (peer) => void rows.push(...(await compared(peer.url, peer.name))));
   const text = [
     '| Requests | A second | p50, ms | p99, ms |\n| --- | --: | --: | --: |',
     ...[...rows, ...among.rows].map(row),
@@ -139,8 +140,8 @@ async function amongOthers(url: string): Promise<{ readonly rows: readonly Row[]
   };
 }
 
-function load(url: string, part: Partial<LoadRequest>): Promise<LoadFigures> {
-  const read: LoadRequest = {
+function load(url: string, part: Partial<HttpLoadOptions>): Promise<HttpLoadResult> {
+  const read: HttpLoadOptions = {
     url,
     method: 'GET',
     path: () => '/v2/jobs/731904',

@@ -9,7 +9,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { type Description, loadSandboxDescription } from '../src/index.ts';
 
 /** Another mock server for the same description. */
-export interface PeerServer {
+export interface CompetingMockServer {
   readonly name: string;
   readonly url: string;
 }
@@ -23,7 +23,7 @@ const peers = [
  * Installs peers by name into a separate folder, as only measurements need them, and runs each while `use` works with
  * it.
  */
-export async function runWithPeers(use: (peer: PeerServer) => Promise<void>): Promise<void> {
+export async function runCompetingMockServers(use: (peer: CompetingMockServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
   try {
     await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
@@ -50,7 +50,7 @@ async function run(
   name: string,
   packageName: string,
   folder: string,
-  use: (peer: PeerServer) => Promise<void>,
+  use: (peer: CompetingMockServer) => Promise<void>,
 ): Promise<void> {
   const port = await findUnusedPort();
   const child = packageName.startsWith('@scalar') ? await startScalar(folder, port) : startPrism(folder, port);

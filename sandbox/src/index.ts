@@ -3,7 +3,7 @@ export {
   type ActionCollections,
   listCollectionTables,
   readActionCollections,
-  type TableRows,
+  type SampleTablesByName,
 } from './actions/records.ts';
 export { type Behaviour, parseBehaviour } from './behaviour/behaviour.ts';
 export { loadBehaviour } from './behaviour/load-behaviour.ts';
@@ -16,8 +16,8 @@ export type {
   RecordsWrite,
 } from './behaviour/record-change.ts';
 export { checkStatefulOperations, type StatefulOperationCheck } from './collections/collection.ts';
-export { type CollectionsSource, openCollections } from './collections/open-collections.ts';
-export { readStoredValue } from './collections/stored-record.ts';
+export { type CollectionsSandboxOptions, openCollectionsSandbox } from './collections/open-collections-sandbox.ts';
+export { getStoredRecordValue } from './collections/stored-record.ts';
 export { listUnknownFilters } from './collections/unknown-filters.ts';
 export { isRecord, type Json, type JsonRecord } from './core/json.ts';
 export { type FieldError, ProblemError } from './core/problem-error.ts';
@@ -34,7 +34,7 @@ export type { ApiSurface } from './engine/surface.ts';
 export { listUnknownRuleNames, type UnknownRuleName } from './engine/unknown-rule-names.ts';
 export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';
-export type { ReadTenantAccess, TenantAccess } from './http/access.ts';
+export type { TenantAccess, TenantAuthenticator } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
 export { findSessionPath, mountSandboxApis } from './http/mount-sandbox-apis.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
@@ -45,12 +45,12 @@ export {
   type SessionStore,
 } from './http/session-routes.ts';
 export type { LifecycleEvent, PossibleLifecycleStep } from './operations/apply-lifecycle-event.ts';
-export { DatabaseCounter } from './store/counter.ts';
+export { DatabaseRateLimitCounter } from './store/counter.ts';
 export type { TenantQuota } from './store/quotas.ts';
 export type { SandboxDatabase } from './store/store.ts';
 export { addSandboxByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
 export {
   createTranslatedSurface,
-  type NamedRequest,
+  type TranslatableRequest,
   type TranslatedSurface,
 } from './translation/translated-surface.ts';

@@ -32,7 +32,7 @@ export type { Action } from './operations/action.ts';
 export { applyLifecycleEvent } from './operations/apply-lifecycle-event.ts';
 export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';
 export type { FilterContext, RecordFilter } from './operations/filter.ts';
-export { createHistoryEntry, findRecordHistory } from './operations/side-effects.ts';
+export { createStatusHistoryRecord, findRecordHistory } from './operations/side-effects.ts';
 export type { OperationRule, ValueRule } from './translation/translation-rules.ts';
 
 // Earlier names, so that a module that still uses one fails to compile with this text.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { respondToPreflight } from '../src/http/cors.ts';
-import { createSandboxApp, MemoryRateLimitCounter, openCollections } from '../src/index.ts';
+import { createSandboxApp, MemoryRateLimitCounter, openCollectionsSandbox } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 const json = {
@@ -9,13 +9,13 @@ const json = {
 
 async function startWith(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
   const read: (string | undefined)[] = [];
-  const { engine, surface } = openCollections({
+  const { engine, surface } = openCollectionsSandbox({
     description: {
       openapi: '3.1.0',
       info: { title: 'Notes', version: '1' },
       paths: { '/notes': { get: { security, responses: { 200: { description: 'Notes.', content: json } } } } },
       components: { securitySchemes: schemes },
-    } as unknown as Parameters<typeof openCollections>[0]['description'],
+    } as unknown as Parameters<typeof openCollectionsSandbox>[0]['description'],
     behaviour: undefined,
     database: await openSqliteDatabase(':memory:'),
     clock: () => 0,

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
 import { expect } from 'vitest';
 import {
-  type CollectionsSource,
+  type CollectionsSandboxOptions,
   createSandboxApp,
   loadSandboxDescription,
   MemoryRateLimitCounter,
-  openCollections,
+  openCollectionsSandbox,
 } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 const description = await loadSandboxDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
-interface TravelParts extends Partial<Pick<CollectionsSource, 'behaviour' | 'database'>> {
-  readonly lifecycles?: CollectionsSource['description']['x-lifecycles'];
+interface TravelParts extends Partial<Pick<CollectionsSandboxOptions, 'behaviour' | 'database'>> {
+  readonly lifecycles?: CollectionsSandboxOptions['description']['x-lifecycles'];
 }
 
 /** Opens a sandbox of the travel example. Default: a new database. */
 export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = {}) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
-  const { engine, surface } = openCollections({
+  const { engine, surface } = openCollectionsSandbox({
     description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },
     behaviour: parts.behaviour,
     database: parts.database ?? (await openSqliteDatabase(':memory:')),

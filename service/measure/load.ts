@@ -13,7 +13,7 @@ export interface LoadMeasurement {
 export type MeasuredCall = () => Promise<void>;
 
 /** Calls with a fixed number of callers for some seconds, after a short warm-up that is not measured. */
-export async function measureCalls(
+export async function measureCallsUnderLoad(
   call: MeasuredCall,
   { seconds, callers }: { readonly seconds: number; readonly callers: number },
 ): Promise<LoadMeasurement> {

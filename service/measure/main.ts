@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
-import { createHttpCall, type LoadMeasurement, measureCalls } from './load.ts';
-import type { NodeReport } from './node.ts';
-import { gatewaySecret } from './node.ts';
+import { createHttpCall, type LoadMeasurement, measureCallsUnderLoad } from './load.ts';
+import type { LoadTestNodeData } from './node.ts';
+import { loadTestGatewaySecret } from './node.ts';
 
 // npm run measure -- service [seconds]: measures the capacity of the accounts on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);
@@ -51,11 +51,15 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
     createInterface({ input: child.stdout }).once('line', (first) => resolve([first])),
   );
   // Written by the other program in this folder.
-  const node = JSON.parse(line ?? '') as NodeReport;
+  const node = JSON.parse(line ?? '') as LoadTestNodeData;
   for (const [name, measured] of Object.entries(node.inProcess))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
   for (const [name, call] of calls(node))
-    rows.push([name, engine, await measureCalls(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 })]);
+    rows.push([
+      name,
+      engine,
+      await measureCallsUnderLoad(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 }),
+    ]);
   child.stdin.end();
   await new Promise((resolve) => child.once('exit', resolve));
 }
@@ -69,7 +73,7 @@ function* calls({
   key,
   email,
   password,
-}: NodeReport): Generator<readonly [string, ReturnType<typeof createHttpCall>]> {
+}: LoadTestNodeData): Generator<readonly [string, ReturnType<typeof createHttpCall>]> {
   let sent = 0;
   // Each sign-in comes from another address, since limits apply.
   const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -92,7 +96,7 @@ function* calls({
       port,
       path: '/api/keys/verify',
       method: 'POST',
-      headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${gatewaySecret}` }),
+      headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${loadTestGatewaySecret}` }),
       body: JSON.stringify({ key }),
       expected: 200,
     });

@@ -5,20 +5,20 @@ import type { Database } from '../src/core/database/open-database.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
-import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
+import { PasswordHasher } from '../src/subjects/identity/password-hash.ts';
 import { readPersonSession } from '../src/subjects/identity/session.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../tests/applications.ts';
 import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startServiceNode, testUrl } from '../tests/service.ts';
-import { type LoadMeasurement, measureCalls } from './load.ts';
+import { type LoadMeasurement, measureCallsUnderLoad } from './load.ts';
 
 /** Token with which the load generator authenticates as a gateway. */
-export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
+export const loadTestGatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 /** Data about this process for the process that generates the load. */
-export interface NodeReport {
+export interface LoadTestNodeData {
   readonly port: number;
   /** Data of a node that verifies keys from its cache. */
   readonly cachedPort: number;
@@ -36,9 +36,9 @@ export interface NodeReport {
 const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 
-const passwords = new PasswordHash();
+const passwords = new PasswordHasher();
 const location = { url, directory: `${directory}/service` };
-const settings = { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
+const settings = { GATEWAY_SECRET: loadTestGatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
 const service = await startServiceNode(location, settings, passwords);
 const cached = await startServiceNode(location, { ...settings, KEY_CACHE_SECONDS: '4' }, passwords);
 for (const node of [service, cached]) node.log.push = () => 0;
@@ -81,16 +81,22 @@ const expectTrue = (value: unknown) => {
 };
 const load = { seconds, callers: 32 };
 const inProcess = {
-  session: await measureCalls(async () => expectTrue(await readPersonSession(ours, readCookies(cookie))), load),
-  aloneSession: await measureCalls(
+  session: await measureCallsUnderLoad(
+    async () => expectTrue(await readPersonSession(ours, readCookies(cookie))),
+    load,
+  ),
+  aloneSession: await measureCallsUnderLoad(
     async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
     load,
   ),
-  key: await measureCalls(
+  key: await measureCallsUnderLoad(
     async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active),
     load,
   ),
-  hash: await measureCalls(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),
+  hash: await measureCallsUnderLoad(async () => expectTrue(await passwords.verify(hash, goodPassword)), {
+    seconds,
+    callers: 4,
+  }),
 };
 await service.appContext.usage.flush();
 
@@ -101,7 +107,7 @@ const flushing = setInterval(
   () => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())),
   1000,
 );
-const report: NodeReport = {
+const report: LoadTestNodeData = {
   port: server.port,
   cachedPort: cachedServer.port,
   alonePort: aloneServer.port,

@@ -5,8 +5,8 @@ import type { RequestFilter } from '@refdesk/service-contract/requests';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
-import { purgeRequests } from '../src/subjects/requests/purge.ts';
-import { readRequestPage } from '../src/subjects/requests/read-request-page.ts';
+import { purgeExpiredRequests } from '../src/subjects/requests/purge.ts';
+import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
 import { createApplicationFor } from '../tests/applications.ts';
 import { createOrganisation } from '../tests/organisations.ts';
@@ -57,13 +57,13 @@ async function measureOn(service: TestService): Promise<Result> {
     const times: number[] = [];
     for (let count = 0; count < 5; count++) {
       const begun = performance.now();
-      await readRequestPage(service.appContext.database, { organisationId: organisation.id }, filter);
+      await readRequestListPage(service.appContext.database, { organisationId: organisation.id }, filter);
       times.push(performance.now() - begun);
     }
     pages.set(name, Math.max(...times));
   }
   const purging = performance.now();
-  await purgeRequests(service.appContext.database, service.appContext.now() + 40 * day);
+  await purgeExpiredRequests(service.appContext.database, service.appContext.now() + 40 * day);
   const purgeSeconds = (performance.now() - purging) / 1000;
   await service.stop();
   return { perSecond, pages, purgeSeconds };

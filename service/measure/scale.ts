@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { findLastProblem } from '../src/subjects/requests/detail.ts';
-import { readRequestPage } from '../src/subjects/requests/read-request-page.ts';
+import { findLastOccurrenceOfProblem } from '../src/subjects/requests/detail.ts';
+import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
 import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
@@ -63,8 +63,8 @@ try {
   const { database, now } = service.appContext;
   // Not over HTTP, where the limit of one reader would answer.
   const reports = {
-    'the last problem': () => findLastProblem(database, now(), organisation.owner.id, 'validation-failed'),
-    'the first page of requests': () => readRequestPage(database, { organisationId: organisation.id }, {}),
+    'the last problem': () => findLastOccurrenceOfProblem(database, now(), organisation.owner.id, 'validation-failed'),
+    'the first page of requests': () => readRequestListPage(database, { organisationId: organisation.id }, {}),
   };
   for (const [name, read] of Object.entries(reports))
     console.log(`Checks of a key beside ${readerCount} readers of ${name}: ${await measureChecks(read)}`);

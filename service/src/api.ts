@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { runWithOffer } from '@refdesk/service-contract/offered';
+import { runWithPortalOffer } from '@refdesk/service-contract/offered';
 import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -20,15 +20,15 @@ import { createValidatedRoutes } from './core/http/routes.ts';
 import { requireSameOrigin } from './core/http/same-origin.ts';
 import { createNulCharacterProblem, toRequestProblem } from './core/http/to-request-problem.ts';
 import { getCurrentRequestId, monitoringPaths, setTraceRoute } from './core/http/trace.ts';
-import { toRateLimitProblem } from './core/limits/enforce-limit.ts';
-import { LocalAttempts } from './core/limits/local-attempts.ts';
+import { toRateLimitProblem } from './core/limits/enforce-attempt-limit.ts';
+import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
-import { type ServicePortal, toOffered } from './core/portal/service-portal.ts';
+import { type ServicePortal, toPortalOffer } from './core/portal/service-portal.ts';
 import { createHealthRoutes } from './health/routes.ts';
 import { serveApiDescription } from './openapi.ts';
-import { agentsMetadataPath, agentsPath, createAgentRoutes } from './subjects/agents/routes.ts';
+import { createMcpRoutes, mcpResourceMetadataPath, mcpServerPath } from './subjects/agents/routes.ts';
 import { createApiSessionRoutes } from './subjects/api-sessions/routes.ts';
-import { createApiUsageRoutes } from './subjects/api-usage/routes.ts';
+import { createUpcomingChangesRoutes } from './subjects/api-usage/routes.ts';
 import { createApplicationRoutes } from './subjects/applications/routes.ts';
 import { createSandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
 import { createAuditRoutes } from './subjects/audit/routes.ts';
@@ -41,7 +41,7 @@ import { createPasswordRoutes } from './subjects/identity/password-routes.ts';
 import { createRegistrationRoutes } from './subjects/identity/registration-routes.ts';
 import { createSecondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
 import { readPersonSession } from './subjects/identity/session.ts';
-import { createPasswordSignInRoutes, createSignInRoutes } from './subjects/identity/sign-in-routes.ts';
+import { createCurrentSessionRoutes, createPasswordSignInRoutes } from './subjects/identity/sign-in-routes.ts';
 import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';
 import { createKeyHolderRoutes } from './subjects/keys/holder-routes.ts';
 import { createKeyRoutes } from './subjects/keys/routes.ts';
@@ -54,15 +54,15 @@ import { createPersonalClientRoutes } from './subjects/personal-clients/routes.t
 import { createRequestReportRoutes } from './subjects/requests/report-routes.ts';
 import { createRequestRoutes } from './subjects/requests/routes.ts';
 import { createRestrictionRoutes } from './subjects/restrictions/routes.ts';
-import { createReviewRoutes } from './subjects/review/routes.ts';
+import { createStaffRoutes } from './subjects/review/routes.ts';
 import { createSandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
-import { createGuestRoutes } from './subjects/sandbox/guest-routes.ts';
+import { createGuestSandboxRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
-import type { PortalSandboxes } from './subjects/sandbox/stateful.ts';
+import type { PortalSandboxAndMocks } from './subjects/sandbox/stateful.ts';
 import { createSearchPhraseRoutes } from './subjects/searches/phrase-routes.ts';
-import { createSearchRoutes } from './subjects/searches/routes.ts';
+import { createUnansweredSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
-import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
+import { identifySiteVisitor, type SiteVisitor } from './subjects/site/reader-audience.ts';
 import { createSiteSearch } from './subjects/site/site-search.ts';
 import { createSqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
@@ -70,7 +70,7 @@ import { createTokenRoutes } from './subjects/tokens/routes.ts';
 import { createWebhookRoutes } from './subjects/webhooks/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
-interface ApiParts extends PortalSandboxes {
+interface ApiParts extends PortalSandboxAndMocks {
   readonly site: LoadedSite | null;
   readonly sqlAccess: SqlAccessManager | null;
 }
@@ -89,7 +89,7 @@ export function createServiceApi(
   api.use(logged(appContext));
   api.use(withOffer(portal));
   api.use(noNul);
-  const reads = new LocalAttempts();
+  const reads = new LocalAttemptCounter();
   const security = requireDeclaredSecurity(api, {
     session: {
       isSent: (context) => context.get('person') !== null,
@@ -115,7 +115,7 @@ export function createServiceApi(
     requireJsonBody,
   );
   for (const path of listAuthenticationPaths(portal, sandbox)) api.use(path, limitBodySize);
-  api.use(agentsPath, noStore, requireSameOrigin(publicUrl), limitBodySize);
+  api.use(mcpServerPath, noStore, requireSameOrigin(publicUrl), limitBodySize);
   const { accounts, agents, sandbox: sandboxModule } = portal.modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
@@ -128,7 +128,7 @@ export function createServiceApi(
           createPasskeyRoutes,
         ]
       : []),
-    createSignInRoutes,
+    createCurrentSessionRoutes,
     createCompanySignInRoutes,
     createAccountRoutes,
     createOrganisationRoutes,
@@ -137,15 +137,15 @@ export function createServiceApi(
     createSandboxTokenRoutes,
     ...(portal.offer.key === null ? [] : [createKeyHolderRoutes, createKeyRoutes]),
     (parts: AppContext) => createRequestReportRoutes(parts, sandbox),
-    createApiUsageRoutes,
+    createUpcomingChangesRoutes,
     createLicenceRoutes,
-    createReviewRoutes,
+    createStaffRoutes,
     createRestrictionRoutes,
     createWebhookRoutes,
     createOperatorTokenRoutes,
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
-    createSearchRoutes,
+    createUnansweredSearchRoutes,
     (parts: AppContext) => createSearchPhraseRoutes(parts, site, search),
     ...(answersCalls ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
@@ -157,11 +157,11 @@ export function createServiceApi(
   const add = (routes: Hono<HonoEnv>) =>
     api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationPath));
   if (accounts !== false) for (const make of ofAccounts) add(make(appContext));
-  if (answersCalls) api.route('/', createGuestRoutes(appContext));
+  if (answersCalls) api.route('/', createGuestSandboxRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));
   if (answersCalls && sqlAccess !== null) add(createSqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null && search !== null)
-    api.route('/', createAgentRoutes(appContext, { site, search, sandbox }));
+    api.route('/', createMcpRoutes(appContext, { site, search, sandbox }));
   api.route('/', createHealthRoutes(appContext));
   serveApiDescription(api, portal, publicUrl);
 
@@ -187,14 +187,14 @@ export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSa
   const session = sandbox?.sessionPath ?? null;
   return [
     ...Object.values(deriveAuthenticationProxyPaths(portal.offer.tokenPath)),
-    agentsMetadataPath,
+    mcpResourceMetadataPath,
     ...(session === null ? [] : [session, `${session}/*`]),
   ];
 }
 
 /** Identifies the reader of a page by the session in the request's cookies. */
-export const identifySiteReader = (appContext: AppContext, request: Request): Promise<SiteReader> =>
-  identifyReader(appContext, readCookies(request.headers.get('cookie') ?? undefined));
+export const identifySiteReader = (appContext: AppContext, request: Request): Promise<SiteVisitor> =>
+  identifySiteVisitor(appContext, readCookies(request.headers.get('cookie') ?? undefined));
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   await next();
@@ -248,8 +248,8 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 
 /** Schemas of requests depend on what can be chosen. */
 function withOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
-  const offered = toOffered(portal);
-  return (_, next) => runWithOffer(offered, next);
+  const offered = toPortalOffer(portal);
+  return (_, next) => runWithPortalOffer(offered, next);
 }
 
 /** @throws Problem 401 without a session. */
@@ -260,7 +260,7 @@ function requireSession(appContext: AppContext, context: Context<HonoEnv>): void
 }
 
 /** @throws Problem 429 if the identified person reads too often. */
-function limitReads({ now }: AppContext, reads: LocalAttempts, context: Context<HonoEnv>): void {
+function limitReads({ now }: AppContext, reads: LocalAttemptCounter, context: Context<HonoEnv>): void {
   const person = context.get('person');
   if (person === null || context.req.method !== 'GET') return;
   const problem = toRateLimitProblem(reads.count('readOfPerson', person.id, now()));
@@ -268,7 +268,7 @@ function limitReads({ now }: AppContext, reads: LocalAttempts, context: Context<
 }
 
 /** Identifies the person of a session, and limits their rate of reads. */
-function signedIn(appContext: AppContext, reads: LocalAttempts): MiddlewareHandler<HonoEnv> {
+function signedIn(appContext: AppContext, reads: LocalAttemptCounter): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const session = await readPersonSession(appContext, context.get('cookies'));
     context.set('person', session?.person ?? null);

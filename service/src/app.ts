@@ -9,10 +9,10 @@ import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import { monitoringPaths, setTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
 import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
-import { LocalAttempts } from './core/limits/local-attempts.ts';
-import { rejectBlockedNetworks } from './core/restrictions/reject-blocked-networks.ts';
+import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
+import { rejectRequestsFromBlockedNetworks } from './core/restrictions/reject-requests-from-blocked-networks.ts';
 import type { Metrics } from './health/metrics.ts';
-import type { DescribedApis } from './subjects/sandbox/mocks.ts';
+import type { MockApiServer } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import { announceSearchCounting } from './subjects/searches/announce-search-counting.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
@@ -21,17 +21,17 @@ import { createSiteRoutes } from './subjects/site/routes.ts';
 import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 
 /** Parts of the service; each is optional in tests. */
-export interface AppParts {
+export interface ServiceAppParts {
   readonly appContext?: AppContext | null;
   readonly site?: LoadedSite | null;
   readonly sandbox?: PortalSandbox | null;
   /** The APIs served by the sandbox. */
-  readonly mocks?: DescribedApis | null;
+  readonly mocks?: MockApiServer | null;
   readonly sqlAccess?: SqlAccessManager | null;
   /** Creates spans of requests. */
   readonly tracing?: Tracing | null;
   /** Counts the processor time of networks. */
-  readonly processorTime?: LocalAttempts;
+  readonly processorTime?: LocalAttemptCounter;
 }
 
 /** Creates the whole service as one application; `app.request()` is sufficient to use it. */
@@ -42,13 +42,13 @@ export function createServiceApp({
   mocks,
   sqlAccess,
   tracing,
-  processorTime = new LocalAttempts(),
-}: AppParts): Hono<HonoEnv> {
+  processorTime = new LocalAttemptCounter(),
+}: ServiceAppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use('/api/*', chooseResponseLanguage(appContext.portal));
   if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
-  if (appContext) app.use(rejectBlockedNetworks(appContext));
+  if (appContext) app.use(rejectRequestsFromBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext
     ? createServiceApi(appContext, {

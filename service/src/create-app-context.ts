@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readAuthSecret } from './core/configuration/auth-secret.ts';
+import { readOrCreateAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
@@ -8,18 +8,18 @@ import { migrateDatabaseAt } from './core/database/migrate.ts';
 import { type Database, type DatabaseConnectionOptions, openDatabase } from './core/database/open-database.ts';
 import { type DatabaseLocation, explainDatabaseOpenFailure } from './core/database/open-failure.ts';
 import { createLogger } from './core/http/log.ts';
-import { UntrustedProxies } from './core/http/untrusted-proxies.ts';
-import { Restrictions } from './core/restrictions/restrictions.ts';
+import { UntrustedProxyDetector } from './core/http/untrusted-proxies.ts';
+import { RestrictionCache } from './core/restrictions/restrictions.ts';
 import { WorkerThreads } from './core/workers/worker-threads.ts';
 import { Metrics } from './health/metrics.ts';
-import { readDeprecations } from './subjects/api-usage/deprecations.ts';
+import { readDeprecatedOperations } from './subjects/api-usage/deprecations.ts';
 import { createBetterAuth } from './subjects/identity/auth.ts';
-import { PasswordHash } from './subjects/identity/password-hash.ts';
+import { PasswordHasher } from './subjects/identity/password-hash.ts';
 import { KeyCache } from './subjects/keys/cache.ts';
-import { KeyUsage } from './subjects/keys/usage.ts';
+import { KeyUsageRecorder } from './subjects/keys/usage.ts';
 import { requireNoOrganisations } from './subjects/organisations/require-no-organisations.ts';
 import { RequestLog } from './subjects/requests/log.ts';
-import { SigningKeys } from './subjects/tokens/signing-keys.ts';
+import { TokenSigningKeys } from './subjects/tokens/signing-keys.ts';
 import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
 export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
@@ -31,7 +31,7 @@ export async function createAppContext(
   {
     now = Date.now,
     log = createLogger(configuration.LOG_LEVEL),
-    passwords = new PasswordHash(),
+    passwords = new PasswordHasher(),
     isLimited = true,
     draining = new AbortController(),
   }: AppContextOptions = {},
@@ -52,16 +52,16 @@ export async function createAppContext(
     portal: configuration.portal,
     database,
     publicUrl: resolvePublicUrl(configuration),
-    secret: readAuthSecret(configuration),
+    secret: readOrCreateAuthSecret(configuration),
     log,
     now,
     passwords,
   };
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
-  const usage = new KeyUsage(foundation);
-  const deprecations = await readDeprecations(configuration.SITE_DIR);
+  const usage = new KeyUsageRecorder(foundation);
+  const deprecations = await readDeprecatedOperations(configuration.SITE_DIR);
   const requests = new RequestLog({ ...foundation, deprecations });
-  const restrictions = new Restrictions(foundation);
+  const restrictions = new RestrictionCache(foundation);
   await restrictions.refresh();
   // After the migration, since Better Auth inspects its tables when it is created.
   return {
@@ -72,12 +72,12 @@ export async function createAppContext(
     requests,
     deprecations,
     writers: [usage, requests.writer],
-    signingKeys: new SigningKeys(foundation),
+    signingKeys: new TokenSigningKeys(foundation),
     metrics: new Metrics(),
     workers: new WorkerThreads(),
     release: readRelease(configuration.COMMIT),
     draining,
-    untrustedProxies: new UntrustedProxies(foundation),
+    untrustedProxies: new UntrustedProxyDetector(foundation),
     restrictions,
     serviceHooks,
   };

@@ -10,7 +10,7 @@ import { requestProblems } from './core/http/errors.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import type { ServicePortal } from './core/portal/service-portal.ts';
 import { formatPrometheusText } from './health/measurement.ts';
-import { measureProcess } from './health/process-measurements.ts';
+import { collectProcessMetrics } from './health/process-measurements.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { createSiteRoutes } from './subjects/site/routes.ts';
 
@@ -61,7 +61,7 @@ export function createStartingApp({
       },
     ] as const;
     return context.text(
-      formatPrometheusText([...gauges, ...(await measureProcess(release, configuration))]),
+      formatPrometheusText([...gauges, ...(await collectProcessMetrics(release, configuration))]),
       200,
       notStored,
     );

@@ -10,7 +10,7 @@ import { Metrics } from './health/metrics.ts';
 import { createScheduledJobs } from './jobs.ts';
 import { purgeExpiredRows } from './purge.ts';
 import { startScheduledJobs } from './schedule.ts';
-import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
+import { sendKeyExpiryWarnings } from './subjects/keys/expiry.ts';
 
 const day = 24 * 3_600_000;
 
@@ -50,7 +50,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       ).map(({ subject }) => subject.replace(/…\w+/, '…'));
     for (const days of [15, 1, 5, 6, 3, 1]) {
       service.pass(days * day);
-      await Promise.all([sendExpiryWarnings(service.appContext), sendExpiryWarnings(service.appContext)]);
+      await Promise.all([sendKeyExpiryWarnings(service.appContext), sendKeyExpiryWarnings(service.appContext)]);
     }
     const expected = [
       'A sluice key (…) expires in 14 days',
@@ -80,10 +80,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         .where('recipient', '=', person.email)
         .where('kind', '=', 'key-expiring')
         .execute();
-    await sendExpiryWarnings(service.appContext);
+    await sendKeyExpiryWarnings(service.appContext);
     expect(await subjects()).toEqual([]);
     service.pass(5.5 * day);
-    await sendExpiryWarnings(service.appContext);
+    await sendKeyExpiryWarnings(service.appContext);
     expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
 

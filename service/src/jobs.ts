@@ -2,19 +2,19 @@ import type { AppContext } from './core/context/app-context.ts';
 import { deliverDueMail } from './core/mail/deliver-mail.ts';
 import type { MailTransport } from './core/mail/transport.ts';
 import { restrictionsRefreshInterval } from './core/restrictions/restrictions.ts';
-import { measureCertificates } from './health/certificate.ts';
+import { recordCertificateExpiry } from './health/certificate.ts';
 import { recordHeartbeat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
 import { purgeExpiredRows } from './purge.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { sendSunsetWarnings } from './subjects/api-usage/notices.ts';
-import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
-import { advanceLicences } from './subjects/licences/advance-licences.ts';
+import { sendKeyExpiryWarnings } from './subjects/keys/expiry.ts';
+import { startAndEndDueLicences } from './subjects/licences/start-and-end-due-licences.ts';
 import { createLogPartitionsAhead } from './subjects/requests/partitions.ts';
 import { sendReviewDigest } from './subjects/review/digest.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
-import { sendDueDeliveries } from './subjects/webhooks/deliver.ts';
+import { sendDueWebhookDeliveries } from './subjects/webhooks/deliver.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -34,10 +34,10 @@ export function createScheduledJobs(
     { name: 'requests', every: second, run: () => appContext.requests.flush() },
     { name: 'restrictions', every: restrictionsRefreshInterval, run: () => appContext.restrictions.refresh() },
     { name: 'heartbeat', every: 15 * second, run: () => recordHeartbeat(appContext) },
-    { name: 'licences', every: minute, run: onTrustedClock(() => advanceLicences(appContext)) },
-    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendExpiryWarnings(appContext)) },
+    { name: 'licences', every: minute, run: onTrustedClock(() => startAndEndDueLicences(appContext)) },
+    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendKeyExpiryWarnings(appContext)) },
     { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },
-    { name: 'webhooks', every: second, run: () => sendDueDeliveries(appContext) },
+    { name: 'webhooks', every: second, run: () => sendDueWebhookDeliveries(appContext) },
     { name: 'digest', every: minute, run: () => sendReviewDigest(appContext) },
     { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => sendSunsetWarnings(appContext)) },
     {
@@ -45,7 +45,7 @@ export function createScheduledJobs(
       every: 60 * minute,
       run: () => createLogPartitionsAhead(appContext.database, appContext.now()),
     },
-    { name: 'certificates', every: 60 * minute, run: () => measureCertificates(appContext) },
+    { name: 'certificates', every: 60 * minute, run: () => recordCertificateExpiry(appContext) },
     { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purgeExpiredRows(appContext)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(sqlAccess

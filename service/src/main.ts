@@ -11,7 +11,7 @@ import { readRelease } from './core/configuration/release.ts';
 import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { createLogger, type Logger } from './core/http/log.ts';
-import { outboxPath } from './core/mail/outbox-page.ts';
+import { outboxPagePath } from './core/mail/outbox-page.ts';
 import { createSmtpTransport } from './core/mail/transport.ts';
 import { WrongSecretError } from './core/text/encryption.ts';
 import { createStartingApp } from './create-starting-app.ts';
@@ -21,9 +21,9 @@ import { openAppContext } from './open-app-context.ts';
 import { startScheduledJobs } from './schedule.ts';
 import { findFreePort, type HttpApplication, startHttpServer } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { readDescribedApis } from './subjects/sandbox/mocks.ts';
+import { readMockApis } from './subjects/sandbox/mocks.ts';
 import {
-  openPortalDescribedApis,
+  createPortalMockApiServer,
   openPortalSandbox,
   readSandboxContent,
 } from './subjects/sandbox/open-portal-sandbox.ts';
@@ -122,7 +122,7 @@ async function start(): Promise<void> {
   if (isAtTerminal) console.log(`The portal is at ${address}`);
   if (isAtTerminal && !hasMail && configuration.portal.modules.accounts !== false)
     console.log(
-      `Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`,
+      `Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPagePath} or with "npm run operator -- outbox".`,
     );
 }
 
@@ -146,7 +146,7 @@ async function startService(
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openPortalSandbox(appContext, sandboxContent);
-  const mocks = answers ? openPortalDescribedApis(appContext, await readDescribedApis(SITE_DIR)) : null;
+  const mocks = answers ? createPortalMockApiServer(appContext, await readMockApis(SITE_DIR)) : null;
   const sqlAccess = sandbox && new SqlAccessManager(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);
   const app = createServiceApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });

@@ -1,4 +1,4 @@
-import type { BuiltPortal } from '@refdesk/portal-config/built';
+import type { PortalJson } from '@refdesk/portal-config/built';
 import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
@@ -12,26 +12,28 @@ import { createServiceApp } from './app.ts';
 import { createPortalFromBuild } from './core/portal/service-portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load-site.ts';
-import { MemoryBudget } from './subjects/site/memory.ts';
+import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   /** Returns the paths of the service's API for a provider with these modules, with their descriptions. */
-  async function readDescription(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
+  async function readDescription(modules: Partial<PortalJson['modules']>): Promise<Readonly<Record<string, unknown>>> {
     const portal = createPortalFromBuild({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+      memory: new SiteMemoryBudget(0),
+    });
     const response = await createServiceApp({ appContext: service.appContext, site: table }).request(
       `${testUrl}/api/openapi.json`,
     );
     await service.stop();
     return ((await response.json()) as { readonly paths: Readonly<Record<string, unknown>> }).paths;
   }
-  const listPaths = async (modules: Partial<BuiltPortal['modules']>) => Object.keys(await readDescription(modules));
+  const listPaths = async (modules: Partial<PortalJson['modules']>) => Object.keys(await readDescription(modules));
 
   it('leaves no route of the service, and does not change those of other modules', async () => {
     const all = await listPaths({});
-    const without = async (modules: Partial<BuiltPortal['modules']>) => {
+    const without = async (modules: Partial<PortalJson['modules']>) => {
       const left = await listPaths(modules);
       expect(left.filter((path) => !all.includes(path))).toEqual([]);
       return all.filter((path) => !left.includes(path));
@@ -45,7 +47,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   });
 
   it('is not mentioned to agents without a sandbox', async () => {
-    const describeAgents = async (sandbox: BuiltPortal['modules']['sandbox']) =>
+    const describeAgents = async (sandbox: PortalJson['modules']['sandbox']) =>
       JSON.stringify((await readDescription({ sandbox }))['/mcp']);
     expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
     expect(await describeAgents(false)).toContain('Model Context Protocol');

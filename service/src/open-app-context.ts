@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { Logger } from './core/http/log.ts';
@@ -49,5 +49,7 @@ export async function openAppContext(
 
 /** Returns why the database cannot be reached; null for other errors. */
 function findReason(error: unknown): string | null {
-  return explainUnavailability(error) ?? (error instanceof Error ? explainUnavailability(error.cause) : null);
+  return (
+    explainDatabaseUnavailability(error) ?? (error instanceof Error ? explainDatabaseUnavailability(error.cause) : null)
+  );
 }

@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { defaultSecurity } from './core/http/authentication.ts';
+import { defaultSecurityRequirement } from './core/http/authentication.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import type { ServicePortal } from './core/portal/service-portal.ts';
 import { formatSessionCookieName } from './subjects/identity/auth.ts';
 
 /** Path of the description of the service's API. */
-export const openapiPath = '/api/openapi.json';
+export const serviceDescriptionPath = '/api/openapi.json';
 
 /** Serves the OpenAPI 3.1 description of an API, created once from the contracts of its routes. */
 export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: ServicePortal, publicUrl: string): void {
@@ -32,7 +32,7 @@ export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: ServicePo
     description: 'The secret of the provider’s gateways',
   });
   let text: string | null = null;
-  api.get(openapiPath, (context) => {
+  api.get(serviceDescriptionPath, (context) => {
     text ??= JSON.stringify(
       withOffered(
         portal,
@@ -45,7 +45,7 @@ export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: ServicePo
               'What the account pages of the portal call. It may change with the pages, except operations that accept an operator token.',
           },
           servers: [{ url: publicUrl }],
-          security: defaultSecurity,
+          security: defaultSecurityRequirement,
         }),
       ),
     );

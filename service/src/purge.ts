@@ -1,10 +1,10 @@
 import type { AppContext } from './core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from './core/context/audited-transaction.ts';
 import { truncateWriteAheadLog } from './core/database/truncate-write-ahead-log.ts';
-import { purgeAttempts } from './core/limits/attempts.ts';
-import { eraseOrphansFromOutbox } from './core/mail/erase-from-outbox.ts';
-import { purgeUseCounters } from './subjects/api-usage/purge.ts';
-import { eraseRequests, purgeRequests } from './subjects/requests/purge.ts';
+import { purgeExpiredAttempts } from './core/limits/attempts.ts';
+import { completeOutboxErasures } from './core/mail/erase-person-from-outbox.ts';
+import { purgeApiUseCounters } from './subjects/api-usage/purge.ts';
+import { eraseClosedOrganisationRequests, purgeExpiredRequests } from './subjects/requests/purge.ts';
 import { purgeSearchCounters } from './subjects/searches/purge.ts';
 import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
@@ -27,7 +27,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const at = now();
   const instant = new Date(at).toISOString();
   const daysAgo = (days: number) => at - days * day;
-  await purgeAttempts(queries, at);
+  await purgeExpiredAttempts(queries, at);
   for (const table of expiringTables) await queries.deleteFrom(table).where('expiresAt', '<=', at).execute();
   // For a day, an expired link is distinguished from an unknown one.
   await queries.deleteFrom('apiSession').where('expiresAt', '<=', daysAgo(1)).execute();
@@ -42,9 +42,9 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await queries.deleteFrom('feedback').where('at', '<=', daysAgo(365)).execute();
   // The database guards events for 365 days and would reject earlier deletion.
   await queries.deleteFrom('auditEvent').where('at', '<=', daysAgo(366)).execute();
-  await eraseOrphansFromOutbox(queries, portal);
-  await purgeRequests(database, at);
-  await purgeUseCounters(queries, at);
+  await completeOutboxErasures(queries, portal);
+  await purgeExpiredRequests(database, at);
+  await purgeApiUseCounters(queries, at);
   await purgeSearchCounters(queries, at);
   await purgeSqlCredentials(queries, at);
   await eraseClosed(appContext, daysAgo(30));
@@ -60,7 +60,7 @@ async function eraseClosed(appContext: AppContext, before: number): Promise<void
     .where('stateAt', '<=', before)
     .execute();
   for (const { id } of closed) {
-    await eraseRequests(appContext.database, id);
+    await eraseClosedOrganisationRequests(appContext.database, id);
     await withAuditedTransaction(appContext, systemActor, null, async (change) => {
       const { numDeletedRows } = await change.queries
         .deleteFrom('organisation')

@@ -12,7 +12,7 @@ import { startHttpServer } from './server.ts';
 import { compressSite } from './subjects/site/compress-site.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load-site.ts';
-import { MemoryBudget } from './subjects/site/memory.ts';
+import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
 it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
   await using site = await createSiteDirectory({
@@ -21,7 +21,7 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
     'large.csv': 'row\n'.repeat(50_000),
   });
   const table = await loadSite(site.directory, new CompressionCache(site.directory), {
-    memory: new MemoryBudget(1000),
+    memory: new SiteMemoryBudget(1000),
   });
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;

@@ -11,7 +11,7 @@ export interface HttpApplication {
 }
 
 /** Options for stopping a service. */
-export interface StopOptions {
+export interface ServerStopOptions {
   /** Milliseconds until connections are closed that still serve a request. */
   readonly patience?: number;
   /** Whether idle connections are left to clients, which may be sending a request. */
@@ -44,7 +44,7 @@ export interface RunningServer {
    */
   drain(): void;
   /** Stops accepting connections, completes requests in flight, then closes. */
-  stop(options?: StopOptions): Promise<void>;
+  stop(options?: ServerStopOptions): Promise<void>;
 }
 
 /**
@@ -142,7 +142,10 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', notQuiet);
 }
 
-async function stop(server: Server, { patience = 10_000, waitsForClients = false }: StopOptions = {}): Promise<void> {
+async function stop(
+  server: Server,
+  { patience = 10_000, waitsForClients = false }: ServerStopOptions = {},
+): Promise<void> {
   const closed = once(server, 'close');
   // A function is compiled at its first call, which must not happen between the last check of the queue and the end of
   // the listener.

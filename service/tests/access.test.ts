@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  confirmedActions,
+  actionsRequiringReauthentication,
   type PermissionAction,
   type PermissionRole,
   permissionRoles,
@@ -42,7 +42,7 @@ function toMarkdown(): string {
     ...permissionRoles.map((role) =>
       (rolesByAction[action] as readonly PermissionRole[]).includes(role) ? 'yes' : '',
     ),
-    confirmedActions.has(action) ? 'yes' : '',
+    actionsRequiringReauthentication.has(action) ? 'yes' : '',
   ]);
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -319,7 +319,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     expect(status).toBeLessThan(500);
   });
 
-  itOnEvery.each(actions.map((action) => ({ action, asks: confirmedActions.has(action) })))(
+  itOnEvery.each(actions.map((action) => ({ action, asks: actionsRequiringReauthentication.has(action) })))(
     '$action requires re-authentication: $asks',
     async ({ action, asks }) => {
       const role =

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@refdesk/test-postgres';
+import { createTestDatabase } from '@refdesk/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
@@ -57,7 +57,9 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
       directories.push(directory);
       if (engine === 'sqlite' && content === 'tables') await cp(migrated, directory, { recursive: true });
       const url =
-        engine === 'postgres' ? await createDatabase(server, content === 'tables' ? template : undefined) : undefined;
+        engine === 'postgres'
+          ? await createTestDatabase(server, content === 'tables' ? template : undefined)
+          : undefined;
       return { url, directory };
     }, engine);
     // PostgreSQL may still be removing its files.

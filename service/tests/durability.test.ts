@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { newKeySchema } from '@refdesk/service-contract/keys';
+import { createdKeySchema } from '@refdesk/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -101,7 +101,7 @@ async function makeAndRevoke(
       const answer = await post(`${path}/keys`, createKeyForm());
       if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
       const body: unknown = await answer.json();
-      const { key, secret } = runWithTestOffer(() => newKeySchema.parse(body));
+      const { key, secret } = runWithTestOffer(() => createdKeySchema.parse(body));
       made.set(key.id, secret);
       if (count % 3 === 0) activeKeys.push(key.id);
       const id = count % 3 === 0 ? activeKeys.length > maxKept && activeKeys.shift() : key.id;

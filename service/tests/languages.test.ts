@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eraseFromOutbox } from '../src/core/mail/erase-from-outbox.ts';
+import { erasePersonFromOutbox } from '../src/core/mail/erase-person-from-outbox.ts';
 import { createPortalFromBuild } from '../src/core/portal/service-portal.ts';
-import { sendExpiryWarnings } from '../src/subjects/keys/expiry.ts';
+import { sendKeyExpiryWarnings } from '../src/subjects/keys/expiry.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from './organisations.ts';
@@ -162,7 +162,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
       await expectStatus(browser.post('/api/account/keys', form), 201);
     }
     service.pass(28 * day);
-    await sendExpiryWarnings(service.appContext);
+    await sendKeyExpiryWarnings(service.appContext);
     expect(await waitForLatestMail(service, german.email)).toMatchObject({
       subject: expect.stringMatching(/^Schleusenschlüssel \(…\w{4}\) läuft in \d+ Tagen ab$/),
       text: expect.stringContaining('Der Schlüssel „') as string,
@@ -183,7 +183,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     const before = await waitForLatestMail(service, organisation.owner.email);
     expect(before.subject).toBe('Jemand ist Ihrer Organisation beigetreten');
     expect(before.text).toContain('mit der Rolle Leser beigetreten.');
-    await eraseFromOutbox(service.appContext.database.queries, portal, left.id);
+    await erasePersonFromOutbox(service.appContext.database.queries, portal, left.id);
     const after = await waitForLatestMail(service, organisation.owner.email);
     expect(after.text).toContain('ein gelöschtes Konto ist');
     expect(after.text).toContain('Guten Tag Olive Owner,');

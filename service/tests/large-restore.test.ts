@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createDatabase } from '@refdesk/test-postgres';
+import { createTestDatabase } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrateDatabaseAt } from '../src/core/database/migrate.ts';
-import { openDatabase, type Queries } from '../src/core/database/open-database.ts';
+import { type DatabaseOrTransaction, openDatabase } from '../src/core/database/open-database.ts';
 import { createLogPartitions } from '../src/subjects/requests/partitions.ts';
 
 import { portalFile } from './provider.ts';
@@ -24,7 +24,7 @@ it.runIf(isLongRun)(
   'backs up and restores a PostgreSQL database whose role limits statements',
   { timeout: 3_600_000 },
   async () => {
-    const url = await createDatabase(inject('migratedDatabases').server);
+    const url = await createTestDatabase(inject('migratedDatabases').server);
     const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
     await migrateDatabaseAt({ url, directory });
     const database = openDatabase({ url, directory }, { isLimited: false });
@@ -75,7 +75,7 @@ async function readBackupLimit(): Promise<number> {
 }
 
 /** Three quarters are requests, the rest audit events, counters and attempts. */
-async function fill(queries: Queries, rows: number): Promise<void> {
+async function fill(queries: DatabaseOrTransaction, rows: number): Promise<void> {
   const today = Math.floor(Date.now() / day) * day;
   const midnights = Array.from({ length: 30 }, (_, index) => today + (index + 1) * day);
   await createLogPartitions({ queries, engine: 'postgres' }, midnights);
@@ -101,7 +101,7 @@ async function fill(queries: Queries, rows: number): Promise<void> {
   );
 }
 
-async function countRows(queries: Queries): Promise<Record<string, number>> {
+async function countRows(queries: DatabaseOrTransaction): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(queries);

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Queries } from '../src/core/database/open-database.ts';
-import { measureDatabase } from '../src/health/database-measurements.ts';
+import type { DatabaseOrTransaction } from '../src/core/database/open-database.ts';
+import { collectDatabaseMetrics } from '../src/health/database-measurements.ts';
 import { erasePerson } from '../src/subjects/identity/erase-person.ts';
 import { exportPersonData } from '../src/subjects/identity/export-person-data.ts';
 import { createApplicationFor, createKeyForm } from './applications.ts';
@@ -46,7 +46,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const before = await countRowsRead(queries);
       await expectStatus(person.browser.get('/api/account/audit'), 200);
       await expectStatus(organisation.owner.browser.get(`${organisation.path}/applications`), 200);
-      await measureDatabase(appContext.database);
+      await collectDatabaseMetrics(appContext.database);
       await exportPersonData(queries, person.id);
       await erasePerson(appContext, { type: 'operator', id: null }, null, person.id);
       for (const [table, count] of Object.entries(await countRowsRead(queries)))
@@ -57,7 +57,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
 });
 
 /** Number of rows read so far of each large table, by scans or by index. */
-async function countRowsRead(queries: Queries): Promise<Record<string, number>> {
+async function countRowsRead(queries: DatabaseOrTransaction): Promise<Record<string, number>> {
   // An idle session reports its statistics within ten seconds.
   await setTimeout(11_000);
   const { rows } = await sql<{ name: string; count: number }>`

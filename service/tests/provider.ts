@@ -1,6 +1,6 @@
-import { type BuiltPortal, serializeBuiltPortal } from '@refdesk/portal-config/built';
-import { runWithOffer } from '@refdesk/service-contract/offered';
-import { createPortalFromBuild, toOffered } from '../src/core/portal/service-portal.ts';
+import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/built';
+import { runWithPortalOffer } from '@refdesk/service-contract/offered';
+import { createPortalFromBuild, toPortalOffer } from '../src/core/portal/service-portal.ts';
 
 /** Scopes of the description for tests of the sandbox, with their meanings. */
 const scopes = [
@@ -37,7 +37,7 @@ const scopes = [
 const product = { needsApproval: true, hasScopes: false, ends: null } as const;
 
 /** A fictional provider for tests: everything about the provider must come from the built site. */
-export const testProvider: BuiltPortal = {
+export const testProvider: PortalJson = {
   name: 'Rivermill',
   portal: 'Developers',
   tagline: 'APIs for watermills',
@@ -115,7 +115,7 @@ export const testProvider: BuiltPortal = {
 };
 
 /** The file that the build of this provider would write for the service. */
-export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
+export const portalFile = { 'portal.json': serializePortalJson(testProvider) };
 
 /** The portal of the tests as loaded by the service. */
 export const testPortal = createPortalFromBuild(testProvider);
@@ -127,4 +127,5 @@ export const portalWithoutOrganisations = createPortalFromBuild({
 });
 
 /** Calls a function in which schemas accept what the test portal offers, as in a request. */
-export const runWithTestOffer = <Result>(work: () => Result): Result => runWithOffer(toOffered(testProvider), work);
+export const runWithTestOffer = <Result>(work: () => Result): Result =>
+  runWithPortalOffer(toPortalOffer(testProvider), work);

@@ -5,7 +5,7 @@ import { connectTestClient, startTestPostgres, type TestPostgres } from '@refdes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createSmtpTransport } from '../src/core/mail/transport.ts';
-import { measureDatabase } from '../src/health/database-measurements.ts';
+import { collectDatabaseMetrics } from '../src/health/database-measurements.ts';
 import { createScheduledJobs } from '../src/jobs.ts';
 import { validBodies } from './bodies.ts';
 import type { Browser } from './browser.ts';
@@ -75,7 +75,7 @@ describe.runIf(isLongRun)('with large tables', () => {
     const operations = (await listOperations(service)).filter(({ method }) => method === 'GET');
     for (const { path } of operations)
       for (const browser of [owner, staff, service.visitor()]) await browser.get(fillRoutePath(path, ids));
-    await measureDatabase(service.appContext.database);
+    await collectDatabaseMetrics(service.appContext.database);
     const explained = explainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);
     expect(excessiveQueries(explained)).toEqual([]);

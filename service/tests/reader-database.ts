@@ -1,23 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { generateSampleRows } from '@refdesk/sample-data';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
-import { loadSampleData } from '@refdesk/sample-data/sample-data';
+import { loadSampleDataDefinition } from '@refdesk/sample-data/sample-data';
 import pg from 'pg';
 import { createPostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createLogger } from '../src/core/http/log.ts';
-import { type EmbeddedServer, startEmbeddedServer } from '../src/subjects/sql-access/embedded-server.ts';
+import {
+  type EmbeddedPostgresServer,
+  startEmbeddedPostgresServer,
+} from '../src/subjects/sql-access/embedded-server.ts';
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
-import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
+import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
 export async function readSampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
-  const dictionary = await loadDictionary(folder);
-  return createPostgresqlDump(dictionary, generateSampleRows(dictionary, await loadSampleData(folder)));
+  const dictionary = await loadDataDictionary(folder);
+  return createPostgresqlDump(dictionary, generateSampleRows(dictionary, await loadSampleDataDefinition(folder)));
 }
 
 /**
@@ -34,14 +37,14 @@ export interface OperatorServer {
 export async function startOperatorServer(directory: string): Promise<OperatorServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
   await writeFile(file, await readSampleDump());
-  const { url, stop } = await startEmbeddedServer(directory, 0, createLogger('error'));
+  const { url, stop } = await startEmbeddedPostgresServer(directory, 0, createLogger('error'));
   return { url, sampleDump: file, stop };
 }
 
 /** A database of readers on a separate server. */
 export interface TestReaderDatabase extends AsyncDisposable {
-  readonly database: ReaderDatabase;
-  readonly server: EmbeddedServer;
+  readonly database: SqlReaderDatabase;
+  readonly server: EmbeddedPostgresServer;
   /** Changes of tenants; set them and refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
   /** Days by which the dates of tenants are moved. */
@@ -66,8 +69,8 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const changes = new Map<string, readonly ChangedRows[]>();
   const daysMoved = new Map<string, number>();
   const dump = await readSampleDump();
-  const server = await startEmbeddedServer(directory, 0, createLogger('error'));
-  const database = await ReaderDatabase.open({
+  const server = await startEmbeddedPostgresServer(directory, 0, createLogger('error'));
+  const database = await SqlReaderDatabase.open({
     url: server.url,
     secret: 'secret of the tests',
     readTenantRows: async (tenant) => ({ daysMoved: daysMoved.get(tenant) ?? 0, changes: changes.get(tenant) ?? [] }),

@@ -3,7 +3,7 @@ import { readConfiguration } from '../src/core/configuration/configuration.ts';
 import type { AppContext } from '../src/core/context/app-context.ts';
 import { createLogger } from '../src/core/http/log.ts';
 import { createAppContext } from '../src/create-app-context.ts';
-import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
+import { PasswordHasher } from '../src/subjects/identity/password-hash.ts';
 import { Browser } from './browser.ts';
 import type { TestDatabaseLocation } from './databases.ts';
 import { testPortal } from './provider.ts';
@@ -30,7 +30,7 @@ export const testUrl = 'https://developers.example.com';
  * Reduced cost of hashing, which took half of the time of all tests; src/identity/password-hash.test.ts tests the cost
  * in production.
  */
-const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
+const cheap = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 
 let visitors = 0;
 

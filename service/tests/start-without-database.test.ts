@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { createDatabase } from '@refdesk/test-postgres';
+import { createTestDatabase } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { startServiceProcess } from './process.ts';
@@ -8,7 +8,7 @@ import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 it('serves pages before the database can be reached, and everything once it can', { timeout: 60_000 }, async () => {
-  const url = await createDatabase(inject('migratedDatabases').server);
+  const url = await createTestDatabase(inject('migratedDatabases').server);
   // An address with a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home', '404.html': 'Not here' });

@@ -1,5 +1,5 @@
-import type { MailSubject, Paragraph } from '../src/core/mail/paragraph.ts';
+import type { MailParagraph, MailSubject } from '../src/core/mail/paragraph.ts';
 
 /** Texts of emails that only a test sends. */
-export const createTestParagraph = (text: string): Paragraph => text as Paragraph;
+export const createTestParagraph = (text: string): MailParagraph => text as MailParagraph;
 export const createTestSubject = (text: string): MailSubject => text as MailSubject;

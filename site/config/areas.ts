@@ -1,13 +1,13 @@
 import type { Area } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
-import { moreAreas } from './more-apis.ts';
+import { additionalApiAreas } from './more-apis.ts';
 
 /** In the order of the area switch. */
-export const areas: readonly Omit<Area, 'accent' | 'access'>[] = [...portal.areas, ...moreAreas].map(
+export const areas: readonly Omit<Area, 'accent' | 'access'>[] = [...portal.areas, ...additionalApiAreas].map(
   ({ accent: _, access: __, ...area }) => area,
 );
 
 /** Accent colours of areas, by their `ctx`. */
 export const areaAccents = Object.fromEntries(
-  [...portal.areas, ...moreAreas].flatMap(({ ctx, accent }) => (accent === undefined ? [] : [[ctx, accent]])),
+  [...portal.areas, ...additionalApiAreas].flatMap(({ ctx, accent }) => (accent === undefined ? [] : [[ctx, accent]])),
 );

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { messages } from '@refdesk/messages/site';
-import { findConsentedAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import { findConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
 import { portal } from '@refdesk/portal-config/chosen';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import { baseUrl } from './languages';
 
-const analytics = findConsentedAnalytics(portal.analytics);
+const analytics = findConsentRequiringAnalytics(portal.analytics);
 
 /** Button in the footer that shows the request for consent again; empty if the portal asks for none. */
-export const consentButton =
+export const consentButtonHtml =
   analytics === undefined ? '' : ` · <button type="button" data-consent>${messages.analytics}</button>`;
 
 /** Asks readers for consent before analytics that sets cookies is loaded; other portals get none of its code. */

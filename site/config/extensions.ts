@@ -8,7 +8,7 @@ import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { registerPageHooks } from '@refdesk/static-page/page-hooks';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { hasLanguages } from './languages';
+import { hasMultipleLanguages } from './languages';
 
 const { components, hooks, pages, slots } = mergePluginExtensions(portal);
 const folder = 'extensions';
@@ -96,7 +96,7 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
 const quoteEngineModule = (file: string): string => JSON.stringify(join(engineFolder, file));
 
 function writeNavbarItemTypes(): string {
-  const types = hasLanguages
+  const types = hasMultipleLanguages
     ? 'site/src/languages/navbar-item-types.tsx'
     : 'site/src/theme/NavbarItem/ComponentTypes.tsx';
   return `import base from ${quoteEngineModule(types)};

@@ -4,7 +4,7 @@ import {
   findProviderPathFromSite,
   getProviderPathFromSite,
   portal,
-  resolveTranslatedGuides,
+  resolveTranslatedGuidesFolder,
 } from '@refdesk/portal-config/chosen';
 
 const { languages } = portal;
@@ -17,13 +17,13 @@ const sitePath = process.env.BASE_URL ?? '/';
 const toBaseUrl = (language: string): string => (language === defaultLanguage ? sitePath : `${sitePath}${language}/`);
 
 /** Whether readers can choose a language. */
-export const hasLanguages = languages.length > 1;
+export const hasMultipleLanguages = languages.length > 1;
 
 /** The language whose pages this process builds. */
 export const language = languages.includes(buildLanguage) ? buildLanguage : defaultLanguage;
 
 /** Whether this process builds a language other than the default. */
-export const isTranslation = language !== defaultLanguage;
+export const isTranslationBuild = language !== defaultLanguage;
 
 /** Base path of the pages that this process builds. */
 export const baseUrl = toBaseUrl(language);
@@ -32,7 +32,7 @@ export const baseUrl = toBaseUrl(language);
  * Absolute path of the guides in the language that this process builds; guides without a translation appear in the
  * default language.
  */
-export const translatedGuides = resolveTranslatedGuides(language);
+export const localizedGuidesFolder = resolveTranslatedGuidesFolder(language);
 
 /** Absolute addresses of the sitemaps, one per language. */
 export const sitemaps: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);
@@ -49,7 +49,7 @@ export const i18n: NonNullable<Config['i18n']> = {
         label: getNativeLanguageName(tag),
         direction: isRightToLeft(tag) ? 'rtl' : 'ltr',
         // The links between languages need the plain `en`, which search engines take for every kind of English.
-        htmlLang: tag === 'en' && !hasLanguages ? 'en-GB' : tag,
+        htmlLang: tag === 'en' && !hasMultipleLanguages ? 'en-GB' : tag,
         baseUrl: toBaseUrl(tag),
         translate: findProviderPathFromSite('i18n', tag) !== undefined,
       },

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
 import { getAccentOnWhite } from '@refdesk/theme/accent';
 import { parse } from 'yaml';
-import { moreApiFolders, moreSections } from './more-apis';
+import { additionalApiBasePaths, additionalApiLlmsSections } from './more-apis';
 
 const { brand } = portal;
 const { documentation, sections, fullText, kinds, ...otherOptions } = portal.machineReadable;
@@ -20,7 +20,7 @@ const guides = {
 };
 
 /** Options of the machine-readable pages, in the order of the sections. */
-export const machineReadable: Options = {
+export const machineReadableOptions: Options = {
   ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
@@ -28,9 +28,9 @@ export const machineReadable: Options = {
   agents: portal.modules.agents === false ? null : portal.addresses.agents,
   hasTables: portal.modules.dictionary !== false,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
-  sections: [...(sections ?? []), ...moreSections, ...(sections === undefined ? [guides] : [])],
-  fullText: { exclude: [...fullText.exclude, ...moreApiFolders] },
-  kinds: { ...kinds, api: [...kinds.api, ...moreApiFolders] },
+  sections: [...(sections ?? []), ...additionalApiLlmsSections, ...(sections === undefined ? [guides] : [])],
+  fullText: { exclude: [...fullText.exclude, ...additionalApiBasePaths] },
+  kinds: { ...kinds, api: [...kinds.api, ...additionalApiBasePaths] },
   apis: portal.apis.flatMap(({ id, title, versions }) =>
     versions.map((version) => ({
       anchor: findServer(version.description) ?? brand.url + getDocumentation(id, version),

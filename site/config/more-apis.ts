@@ -23,7 +23,7 @@ const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
 );
 
 /** Their sidebars: the list of all operations, the full reference, then the operations by category. */
-export const moreSidebars = Object.fromEntries(
+export const additionalApiSidebars = Object.fromEntries(
   moreApis.flatMap(({ id, title, versions }) =>
     versions.map(({ version, sidebar, categoryIndex, reference }) => [
       sidebar,
@@ -45,7 +45,7 @@ export const moreSidebars = Object.fromEntries(
 );
 
 /** Their areas, whose sidebars begin with the names of the APIs. */
-export const moreAreas: readonly Area[] = moreApis.map(({ title, base, accent }) => ({
+export const additionalApiAreas: readonly Area[] = moreApis.map(({ title, base, accent }) => ({
   ctx: base.slice(1),
   title,
   label: title,
@@ -55,18 +55,22 @@ export const moreAreas: readonly Area[] = moreApis.map(({ title, base, accent })
 }));
 
 /** Their links in the documentation menu. */
-export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, to: base, activeBasePath: base }));
+export const additionalApiMenuItems = moreApis.map(({ title, base }) => ({
+  label: title,
+  to: base,
+  activeBasePath: base,
+}));
 
 /** Their sections of llms.txt, and the folders whose pages belong to an API. */
-export const moreSections = moreApis.map(({ title, summary, base }) => ({
+export const additionalApiLlmsSections = moreApis.map(({ title, summary, base }) => ({
   title,
   summary: summary ?? messages.everyOperationAlsoOnOnePage(title),
   paths: [base],
 }));
-export const moreApiFolders = moreApis.map(({ base }) => base);
+export const additionalApiBasePaths = moreApis.map(({ base }) => base);
 
 /** Their entries in the list of documented products. */
-export const moreProducts = moreApis.map(({ id, title, summary, base, versions: [newest] }) => ({
+export const additionalApiProducts = moreApis.map(({ id, title, summary, base, versions: [newest] }) => ({
   id,
   name: title,
   status: newest ? messages.version(newest.version) : '',

@@ -5,7 +5,7 @@ import { portal } from '@refdesk/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { facts } from './content-references';
-import { moreProducts } from './more-apis';
+import { additionalApiProducts } from './more-apis';
 
 type Home = Portal['home'];
 
@@ -13,7 +13,7 @@ type Home = Portal['home'];
 interface Products {
   readonly products: readonly Product[];
   /** APIs that the comparison leaves out. */
-  readonly moreProducts: typeof moreProducts;
+  readonly moreProducts: typeof additionalApiProducts;
 }
 
 /** Data of the home page. */
@@ -53,7 +53,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
       lead: home.lead,
       actions:
         home.actions ??
-        moreProducts
+        additionalApiProducts
           .slice(0, 2)
           .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
       // These braces belong to a request.
@@ -88,7 +88,7 @@ export function createSitePagesPlugin(): Plugin {
     loadContent: async (): Promise<PageContribution> => {
       const { news, ...products } = await facts.fill({
         products: productListing?.products ?? [],
-        moreProducts,
+        moreProducts: additionalApiProducts,
         news: home.news,
       });
       return { pages: [homePage(products, news), ...productListingPages(products)], sidebarItems: {} };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { machineReadable } from './machine-readable.ts';
+import { machineReadableOptions } from './machine-readable.ts';
 
 interface PluginModule {
   readonly validateOptions?: (input: { readonly options: object; readonly validate: unknown }) => {
@@ -51,7 +51,7 @@ const wrong: Readonly<Record<string, readonly [options: object, messages: readon
     ],
   ],
   'machine-readable': [
-    { ...machineReadable, provider: { name: 'Gardens', url: 'gardens' }, sections: [] },
+    { ...machineReadableOptions, provider: { name: 'Gardens', url: 'gardens' }, sections: [] },
     [
       'sections is []: expected at least one section',
       'provider.url is "gardens": expected an address such as https://www.example.com',

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
 import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
-import { writeBuiltPortal } from '@refdesk/portal-config/built';
+import { writePortalJson } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
-import { derivePortalOffer, type PortalOffer, pickPageOffer } from '@refdesk/portal-config/offer';
-import { buildAudience } from '@refdesk/portal-config/provider-folder';
-import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { derivePortalOffer, type PortalOffer, pickPortalOfferForPages } from '@refdesk/portal-config/offer';
+import { builtAudience } from '@refdesk/portal-config/provider-folder';
+import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
 import { getAccentOnWhite } from '@refdesk/theme/accent';
 
 const written = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
@@ -15,7 +15,9 @@ const written = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
  * Writes what the service has to know about the provider, and gives the account screens and other pages what the
  * provider offers.
  */
-export const portalFile = createPortalFilePlugin(portal.modules.accounts === false ? {} : portal.modules.accounts);
+export const portalFilePlugin = createPortalFilePlugin(
+  portal.modules.accounts === false ? {} : portal.modules.accounts,
+);
 
 /** The same for the passed account configuration: a site of other APIs has none of the portal's products. */
 export function createPortalFilePlugin(
@@ -35,17 +37,17 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
         accounts,
         portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs,
       );
-      if (!offer.organisations && offer.key === null && buildAudience === undefined)
+      if (!offer.organisations && offer.key === null && builtAudience === undefined)
         throw new Error(
           'modules.accounts.organisations is false, but no description has a key in a header, with which readers could call production. Describe it in `securitySchemes` (`type: apiKey`, `in: header`), or remove `organisations`.',
         );
       await actions.createData('offer.json', JSON.stringify(offer));
-      await actions.createData('offer-on-pages.json', JSON.stringify(pickPageOffer(offer)));
+      await actions.createData('offer-on-pages.json', JSON.stringify(pickPortalOfferForPages(offer)));
       if (process.env.NODE_ENV === 'production') return;
-      const directory = locateServiceFiles(generatedFilesDir);
+      const directory = locateDevelopmentSiteFiles(generatedFilesDir);
       await mkdir(directory, { recursive: true });
-      await writeBuiltPortal(directory, written, offer);
+      await writePortalJson(directory, written, offer);
     },
-    postBuild: ({ outDir }) => writeBuiltPortal(outDir, written, offer),
+    postBuild: ({ outDir }) => writePortalJson(outDir, written, offer),
   };
 }

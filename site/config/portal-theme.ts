@@ -6,7 +6,7 @@ import { isRightToLeft } from '@refdesk/messages/languages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { generateTheme } from '@refdesk/theme/generate-theme';
 import { areaAccents } from './areas';
-import { hasLanguages, language } from './languages';
+import { hasMultipleLanguages, language } from './languages';
 
 const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -37,7 +37,7 @@ function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
 export const themes = [
   portalTheme,
   ...(theme.mode === 'both' ? [] : [withComponents('without-switch')]),
-  ...(hasLanguages ? [languageSwitch] : []),
+  ...(hasMultipleLanguages ? [languageSwitch] : []),
   ...(Object.keys(areaAccents).length === 0 ? [] : [withComponents('area-accents')]),
 ];
 

@@ -2,8 +2,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { canAudienceReadPages } from '@refdesk/portal-config/access';
 import { listGuideAddresses, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { buildAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
-import { isTranslation, translatedGuides } from './languages';
+import { builtAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
+import { isTranslationBuild, localizedGuidesFolder } from './languages';
 
 type MarkdownConfig = DocusaurusConfig['markdown'];
 
@@ -14,21 +14,21 @@ interface ProtectedPages {
 }
 
 /** Docusaurus settings for the build of one audience; other builds check all links. */
-export const protectedPages: ProtectedPages =
-  buildAudience === undefined
+export const audienceBuildSettings: ProtectedPages =
+  builtAudience === undefined
     ? {
         onBrokenLinks: 'throw',
         markdown: {
           hooks: {
-            onBrokenMarkdownLinks: isTranslation ? findLinkedGuide : 'throw',
+            onBrokenMarkdownLinks: isTranslationBuild ? findLinkedGuide : 'throw',
             onBrokenMarkdownImages: 'throw',
           },
           parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) =>
-            requireKnownAccess(file.filePath, await defaultParseFrontMatter(file)),
+            requireKnownGuideAccess(file.filePath, await defaultParseFrontMatter(file)),
         },
         clientModules: [],
       }
-    : restrictPages(buildAudience);
+    : restrictPages(builtAudience);
 
 interface BrokenLink {
   readonly sourceFilePath: string;
@@ -44,10 +44,10 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
   const [file = '', anchor] = url.split('#');
   const guides = resolveProviderPath('docs');
   const source = resolve(sourceFilePath);
-  const folder = source.startsWith(translatedGuides) ? translatedGuides : guides;
+  const folder = source.startsWith(localizedGuidesFolder) ? localizedGuidesFolder : guides;
   const name = relative(folder, resolve(dirname(source), file));
   const addresses = listGuideAddresses();
-  const address = addresses.get(join(translatedGuides, name)) ?? addresses.get(join(guides, name));
+  const address = addresses.get(join(localizedGuidesFolder, name)) ?? addresses.get(join(guides, name));
   if (address === undefined)
     throw new Error(
       `${sourceFilePath} links to ${url}, which is a guide neither in its language nor in the default one.`,
@@ -59,10 +59,10 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
  * Leaves out the guides for other audiences. Links to them remain: the service decides who may follow them, and the
  * build for the narrowest audience has checked that they are not broken.
  */
-function restrictPages(audience: NonNullable<typeof buildAudience>): ProtectedPages {
+function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPages {
   const { audiences, guideAudiences, getAudience } = readPageProtection();
   const addresses = listGuideAddresses();
-  const findAddress = isTranslation
+  const findAddress = isTranslationBuild
     ? findLinkedGuide
     : ({ sourceFilePath, url }: BrokenLink) => addresses.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, '')));
   const isHidden = (file: string): boolean => {
@@ -80,10 +80,10 @@ function restrictPages(audience: NonNullable<typeof buildAudience>): ProtectedPa
     markdown: {
       hooks: {
         onBrokenMarkdownImages: 'throw',
-        onBrokenMarkdownLinks: isComplete && !isTranslation ? 'throw' : findAddress,
+        onBrokenMarkdownLinks: isComplete && !isTranslationBuild ? 'throw' : findAddress,
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
-        const parsed = requireKnownAccess(file.filePath, await defaultParseFrontMatter(file));
+        const parsed = requireKnownGuideAccess(file.filePath, await defaultParseFrontMatter(file));
         // Docusaurus leaves drafts out of the pages, sidebars and lists of a build.
         return isHidden(file.filePath)
           ? { ...parsed, frontMatter: { ...parsed.frontMatter, draft: true, unlisted: false } }
@@ -98,7 +98,7 @@ function restrictPages(audience: NonNullable<typeof buildAudience>): ProtectedPa
  *
  * @throws Error if Docusaurus finds an access that was not read before, which would make the guide public.
  */
-export function requireKnownAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
+export function requireKnownGuideAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
   file: string,
   parsed: Parsed,
 ): Parsed {

@@ -3,13 +3,13 @@ import { readVersionAccountFacts } from '@refdesk/api-model/version-account-fact
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
-import { findTokenPath } from '@refdesk/portal-config/find-token-path';
+import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 
 /**
  * Path patterns that the service answers according to the provider's descriptions: the authentication proxy, and APIs
  * that store what is posted to them.
  */
-export function listProviderPaths(versions: readonly ApiVersion[]): readonly string[] {
+export function listServicePathPatterns(versions: readonly ApiVersion[]): readonly string[] {
   const { sandbox, actions } = portal.modules;
   const answered = [
     ...(sandbox === false ? [] : [sandbox.stateful, sandbox.earlier]),
@@ -19,7 +19,7 @@ export function listProviderPaths(versions: readonly ApiVersion[]): readonly str
   const roots = described.flatMap(({ document }) => listServedPathPrefixes(getSandboxServedPaths(document)));
   const schemes = versions.flatMap((version) => readVersionAccountFacts(version).securitySchemes);
   return [
-    ...Object.values(deriveAuthenticationProxyPaths(findTokenPath(schemes))),
+    ...Object.values(deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes))),
     ...roots.map((root) => `${root}/*`),
   ];
 }

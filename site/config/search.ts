@@ -10,7 +10,7 @@ import type { Options } from '@refdesk/search';
 import { createNounForms } from '@refdesk/service-contract/noun';
 import { createAccountWordRenamer } from '@refdesk/service-contract/rename-words';
 import { areas } from './areas';
-import { isTranslation, language } from './languages';
+import { isTranslationBuild, language } from './languages';
 import { redirects } from './redirects';
 
 const rename = createAccountWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
@@ -53,7 +53,7 @@ const { accounts, actions, dictionary } = portal.modules;
 /** Options of the search: its content and filters. */
 export const search: Options = {
   synonyms: findLocalizedPathFromSite('synonyms.yaml') ?? null,
-  phrases: isTranslation ? getProviderPathFromSite('i18n', language) : getProviderPathFromSite(),
+  phrases: isTranslationBuild ? getProviderPathFromSite('i18n', language) : getProviderPathFromSite(),
   readersWords: getLocalizedPathFromSite('search-words/words.tsv'),
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),

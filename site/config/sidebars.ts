@@ -1,13 +1,13 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import type { SidebarItem } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
-import { moreSidebars } from './more-apis.ts';
+import { additionalApiSidebars } from './more-apis.ts';
 
 type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
 
 const sidebars: SidebarsConfig = {
   ...Object.fromEntries(Object.entries(portal.sidebars).map(([name, items]) => [name, items.map(toItem)])),
-  ...moreSidebars,
+  ...additionalApiSidebars,
 };
 
 export default sidebars;

@@ -1,9 +1,9 @@
 import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
 import { portal } from '@refdesk/portal-config/chosen';
-import { consentButton } from './consent';
+import { consentButtonHtml } from './consent';
 import { hasNavbarSlot } from './extensions';
-import { baseUrl, hasLanguages } from './languages';
-import { moreMenuItems } from './more-apis';
+import { baseUrl, hasMultipleLanguages } from './languages';
+import { additionalApiMenuItems } from './more-apis';
 
 const { announcement, brand, theme } = portal;
 
@@ -15,13 +15,18 @@ const navbar: UserThemeConfig['navbar'] = {
     { type: 'search', position: 'right' },
     ...portal.navigation.filter(({ kind }) => kind !== 'account' || portal.modules.accounts !== false).map(toMenu),
     ...(hasNavbarSlot ? [{ type: 'custom-slot', position: 'right' } as const] : []),
-    ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
+    ...(hasMultipleLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
   ],
 };
 
 function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): NavbarItem {
   if (kind === 'account') return { type: 'custom-account', label, position: 'right', items };
-  return { type: 'dropdown', label, position: 'right', items: kind === 'apis' ? [...items, ...moreMenuItems] : items };
+  return {
+    type: 'dropdown',
+    label,
+    position: 'right',
+    items: kind === 'apis' ? [...items, ...additionalApiMenuItems] : items,
+  };
 }
 
 /** Writes the link with the text, and a shorter text that fits on one line of a phone. */
@@ -41,7 +46,8 @@ const footer: UserThemeConfig['footer'] = {
   style: 'light',
   links: portal.footer,
   copyright:
-    ['©', ...(brand.copyrightYear === undefined ? [] : [brand.copyrightYear]), brand.name].join(' ') + consentButton,
+    ['©', ...(brand.copyrightYear === undefined ? [] : [brand.copyrightYear]), brand.name].join(' ') +
+    consentButtonHtml,
 };
 
 export const themeConfig = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { createServedOriginsMiddleware } from './as-served';
+import { createOriginReplacementMiddleware } from './as-served';
 
 const written = {
   api: 'https://api.example.com',
@@ -13,7 +13,7 @@ const written = {
 };
 
 test('replaces addresses and lengths in text, marks pages as served, and changes no other bytes', async () => {
-  const middleware = createServedOriginsMiddleware(written, { ...written, sandboxApi: 'http://localhost:3000' });
+  const middleware = createOriginReplacementMiddleware(written, { ...written, sandboxApi: 'http://localhost:3000' });
   const picture = Buffer.from([0xff, 0xd8, 0x00, 0x10]);
   const server = createServer((request, response) =>
     middleware(request, response, () => {

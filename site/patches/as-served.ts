@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Origins } from '@refdesk/origins';
+import type { PublicOrigins } from '@refdesk/origins';
 import { listOriginReplacements, replaceOriginsInText } from '@refdesk/origins/replace-origins';
 
 /**
  * Middleware of the development server: pages show the `shown` addresses and know that the service is available, as
  * they do when the service serves a built site.
  */
-export function createServedOriginsMiddleware(written: Origins, shown: Origins) {
+export function createOriginReplacementMiddleware(written: PublicOrigins, shown: PublicOrigins) {
   const replace = listOriginReplacements(written, shown);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;

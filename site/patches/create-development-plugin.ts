@@ -7,12 +7,12 @@ import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
 import { readPublicOrigins } from '@refdesk/origins/read-origins';
 import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { diagnosticsFile } from '@refdesk/static-page/keep-last-content';
-import { locateServiceFiles } from '@refdesk/static-page/service-site';
-import { listProviderPaths } from '../config/provider-paths';
-import { createServedOriginsMiddleware } from './as-served';
+import { contentDiagnosticsFile } from '@refdesk/static-page/keep-last-content';
+import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
+import { listServicePathPatterns } from '../config/provider-paths';
+import { createOriginReplacementMiddleware } from './as-served';
 import { createHoldRequestsMiddleware } from './hold-requests';
-import { type SiteReloads, serialiseReloads } from './serial-reloads';
+import { makeReloadsSequential, type SiteReloadFunctions } from './serial-reloads';
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,11 +23,12 @@ const resolveHere = (path: string): string => fileURLToPath(new URL(path, import
  */
 export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
-  if (!isBuild) serialiseReloads(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloads);
+  if (!isBuild)
+    makeReloadsSequential(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloadFunctions);
   const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
   // Descriptions and tables change too often in development; guides get their changes with the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));
-  const diagnostics = join(generatedFilesDir, diagnosticsFile);
+  const diagnostics = join(generatedFilesDir, contentDiagnosticsFile);
   let providerPrefixes: readonly string[] = [];
   return {
     name: 'dev-plugin',
@@ -44,7 +45,7 @@ export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadCont
           component: '@site/src/development/ComponentsPage',
           exact: true,
         });
-      providerPrefixes = listProviderPaths(readLoadedApiVersions(allContent));
+      providerPrefixes = listServicePathPatterns(readLoadedApiVersions(allContent));
     },
     configureWebpack: () => ({
       module: {
@@ -57,7 +58,7 @@ export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadCont
           },
         ],
       },
-      ...(isBuild ? {} : developmentServer(locateServiceFiles(generatedFilesDir), baseUrl, providerPrefixes)),
+      ...(isBuild ? {} : developmentServer(locateDevelopmentSiteFiles(generatedFilesDir), baseUrl, providerPrefixes)),
     }),
   };
 }
@@ -75,12 +76,12 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
     downloads: `${publicUrl}/downloads`,
   });
   const prefixes = listServicePathPrefixes(providerPrefixes);
-  const middleware = createServedOriginsMiddleware(portal.addresses, shown);
+  const middleware = createOriginReplacementMiddleware(portal.addresses, shown);
   return {
     devServer: {
       ...files,
       proxy: [{ context: prefixes, target }],
-      // createServedOriginsMiddleware reads and changes responses.
+      // createOriginReplacementMiddleware reads and changes responses.
       compress: false,
       // The list is changed in place, because Docusaurus appends to the returned one.
       setupMiddlewares: (middlewares: unknown[]) => {

@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { hasLanguages, language } from '../config/languages';
+import { hasMultipleLanguages, language } from '../config/languages';
 
 /**
  * Defines the language of the pages for scripts, which name it in requests to the service; empty in a portal with one
@@ -10,7 +10,7 @@ export const createPageLanguagePlugin = (): Plugin => ({
   configureWebpack: (_config, _isServer, { currentBundler }) => ({
     plugins: [
       new currentBundler.instance.DefinePlugin({
-        'process.env.PAGE_LANGUAGE': JSON.stringify(hasLanguages ? language : ''),
+        'process.env.PAGE_LANGUAGE': JSON.stringify(hasMultipleLanguages ? language : ''),
       }),
     ],
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAccountWords } from './rename-words';
+import { selectAccountWordsForLanguage } from './rename-words';
 
 const words = { organisation: 'team' };
 
@@ -9,5 +9,5 @@ test.each([
   ['de', {}],
   ['fr', {}],
 ])('pages in %s get the words of a provider only in English', (language, expected) => {
-  expect(selectAccountWords(words, language)).toEqual(expected);
+  expect(selectAccountWordsForLanguage(words, language)).toEqual(expected);
 });

@@ -60,7 +60,7 @@ export const replacements: readonly Replacement[] = [
   },
 ];
 
-export function createReplacementsPlugin(): Plugin {
+export function createDocusaurusPatchesPlugin(): Plugin {
   const loader = fileURLToPath(new URL('../src/bundling/replacing-loader.cjs', import.meta.url));
   return {
     name: 'replacements',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type SiteReloads, serialiseReloads } from './serial-reloads';
+import { makeReloadsSequential, type SiteReloadFunctions } from './serial-reloads';
 
 const require = createRequire(import.meta.url);
 
@@ -16,7 +16,7 @@ let names = 0;
 /** Reloads as Docusaurus makes them: on the site that is passed, each as slow as `milliseconds` of its plugin. */
 function createReloads(files: Map<string, string>, milliseconds: Readonly<Record<string, number>>) {
   const loads: string[] = [];
-  const module: SiteReloads = {
+  const module: SiteReloadFunctions = {
     async reloadSitePlugin(site, { name }) {
       loads.push(name);
       const text = files.get(name) ?? '';
@@ -26,7 +26,7 @@ function createReloads(files: Map<string, string>, milliseconds: Readonly<Record
     },
     reloadSite: async () => ({ content: Object.fromEntries(files) }),
   };
-  serialiseReloads(module);
+  makeReloadsSequential(module);
   let site: object = { content: {} };
   const prefix = `${++names}`;
   const reload = async (name: string) => {
@@ -67,7 +67,7 @@ test('reloads after a reload that failed', async () => {
 });
 
 test('Docusaurus reloads by these functions, on the site of the moment', () => {
-  const { reloadSite, reloadSitePlugin } = require('@docusaurus/core/lib/server/site') as SiteReloads;
+  const { reloadSite, reloadSitePlugin } = require('@docusaurus/core/lib/server/site') as SiteReloadFunctions;
   expect([typeof reloadSite, typeof reloadSitePlugin]).toEqual(['function', 'function']);
   const utils = readFileSync(require.resolve('@docusaurus/core/lib/commands/start/utils'), 'utf8');
   expect(utils).toContain('(0, site_1.reloadSitePlugin)(site, pluginIdentifier)');

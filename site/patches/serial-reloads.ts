@@ -9,7 +9,7 @@ interface PluginIdentifier {
 }
 
 /** Functions of `@docusaurus/core/lib/server/site` by which the development server reloads content. */
-export interface SiteReloads {
+export interface SiteReloadFunctions {
   reloadSite(site: Site): Promise<Site>;
   reloadSitePlugin(site: Site, plugin: PluginIdentifier): Promise<Site>;
 }
@@ -28,7 +28,7 @@ interface ReloadQueue {
  * old content of the other, and an edit was not shown until the next one. Reloads that wait for the same plugin are
  * merged. Checked with Docusaurus 3.10.
  */
-export function serialiseReloads(module: SiteReloads): void {
+export function makeReloadsSequential(module: SiteReloadFunctions): void {
   const queue = getOrCreateProcessState<ReloadQueue>('reloads', () => ({
     site: null,
     last: Promise.resolve(),

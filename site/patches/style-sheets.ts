@@ -32,7 +32,7 @@ const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ sour
  * Makes a shared style sheet and one per area, instead of Docusaurus's single sheet. The sheet of an area follows the
  * shared one, and both override the theme, which is in layers.
  */
-export const styleSheets = {
+export const styleSheetCacheGroups = {
   styles: { test: shared },
   ...Object.fromEntries(
     Object.entries(areas).map(([area, test]) => [`styles-${area}`, sheet(`styles-${area}`, test, 60)]),

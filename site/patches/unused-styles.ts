@@ -60,7 +60,7 @@ interface Plugin {
  * Removes styles that no page of this site can use, before the style sheet gets its name: unused parts of Infima, and
  * the dark theme of a light portal.
  */
-export function createUnusedStylesPlugin(): Plugin {
+export function createUnusedStylesRemovalPlugin(): Plugin {
   // PostCSS's plugin type allows other forms too.
   const { OnceExit } = purge({ content: markup }) as unknown as Purge;
   return {

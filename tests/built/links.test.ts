@@ -4,9 +4,9 @@ import { readGoneAddresses } from '@refdesk/headers';
 import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
-import { addressesFile, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
-import { findGoneErrors, findGuideErrors, findRedirectErrors } from '../../tools/dev/steps/guide-errors.ts';
-import { findSearchErrors } from '../../tools/dev/steps/search-errors.ts';
+import { earlierAddressesFileName, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
+import { findGoneAddressErrors, findGuideErrors, findRedirectErrors } from '../../tools/dev/steps/guide-errors.ts';
+import { findSearchWordErrors } from '../../tools/dev/steps/search-errors.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
 const site = readSite();
@@ -43,12 +43,12 @@ test('content passes those checks of npm run check that a build does not make', 
   const errors = [
     ...(await findGuideErrors()),
     ...findRedirectErrors(redirects, pages),
-    ...(await findGoneErrors(redirects, pages)),
+    ...(await findGoneAddressErrors(redirects, pages)),
     ...(await findLostAddresses(
-      resolveProviderPath(addressesFile),
+      resolveProviderPath(earlierAddressesFileName),
       new Set([...site.pages.keys(), ...(await readGoneAddresses(resolveProviderPath('static')))]),
     )),
-    ...(await findSearchErrors(new Set(site.pages.keys()))),
+    ...(await findSearchWordErrors(new Set(site.pages.keys()))),
   ];
   expect(errors).toEqual([]);
 });

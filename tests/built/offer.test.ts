@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pickPageOffer, portalOfferSchema } from '@refdesk/portal-config/offer';
+import { pickPortalOfferForPages, portalOfferSchema } from '@refdesk/portal-config/offer';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,7 +10,7 @@ it('unit tests use the offer of the build; `vitest run tests/built/offer.test.ts
     JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer,
   );
   await expect(`${JSON.stringify(offer, null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer.json'));
-  await expect(`${JSON.stringify(pickPageOffer(offer), null, 2)}\n`).toMatchFileSnapshot(
+  await expect(`${JSON.stringify(pickPortalOfferForPages(offer), null, 2)}\n`).toMatchFileSnapshot(
     resolve(root, 'tests/fixtures/offer-on-pages.json'),
   );
 });

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectMcpClient } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
-import { getChromiumOptions } from '../../tools/dev/chromium.ts';
+import { findOrInstallChromium } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
@@ -43,7 +43,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-    browser = await chromium.launch(await getChromiumOptions());
+    browser = await chromium.launch(await findOrInstallChromium());
   }, 900_000);
 
   afterAll(async () => {

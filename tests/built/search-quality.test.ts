@@ -8,11 +8,11 @@ import {
   type BuiltSearch,
   fetchFromDisk,
   openBuiltSearch,
-  readIndexSource,
+  recoverIndexSource,
 } from '../../tools/measure/search/built-search.ts';
 import { measureClosestNotice } from '../../tools/measure/search/closest.ts';
 import {
-  type Judged,
+  type JudgedQuery,
   judgeQueries,
   summariseSearchFigures,
   toSearchRequest,
@@ -44,7 +44,7 @@ describe.each([
   ['test', 0.83, 0.7],
   ['validation', 0.815, 0.7],
 ])('what readers ask in the set %s', (set, all, item) => {
-  let judged: Judged[] = [];
+  let judged: JudgedQuery[] = [];
   beforeAll(async () => {
     judged = await judgeQueries(built.worker, await getQueries(set));
   }, 120_000);
@@ -190,7 +190,7 @@ async function typeAll(
 }
 
 test('finds the location of at least 99 in 100 names first', async () => {
-  const { documents } = await readIndexSource(built.address);
+  const { documents } = await recoverIndexSource(built.address);
   const missed: string[] = [];
   let count = 0;
   for (const [kind, locations] of Object.entries(listIndexedNames(documents))) {
@@ -223,6 +223,6 @@ test('the first shard has at most 16 kB and all have at most 200, compressed', a
 // Takes half a minute, most of it to create such a large index.
 test.runIf(isLongRun)('answers a key press within 15 ms with ten times the pages', { timeout: 120_000 }, async () => {
   const typed = (await getQueries('validation')).filter((_, index) => index % 120 === 0);
-  const { keyMs } = await measureIndexGrowth(await readIndexSource(built.address), 10, typed);
+  const { keyMs } = await measureIndexGrowth(await recoverIndexSource(built.address), 10, typed);
   expect(keyMs).toBeLessThanOrEqual(15);
 });

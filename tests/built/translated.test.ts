@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { messageGroups } from '@refdesk/messages/message-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
-import { getChromiumOptions } from '../../tools/dev/chromium.ts';
+import { findOrInstallChromium } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
 import { type Mailbox, startMailbox } from '../e2e/account/mailbox.ts';
@@ -31,7 +31,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     portal = `http://localhost:${port}`;
     mailbox = await startMailbox();
     service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data, SMTP_URL: mailbox.url });
-    browser = await chromium.launch(await getChromiumOptions());
+    browser = await chromium.launch(await findOrInstallChromium());
   }, 900_000);
 
   afterAll(async () => {

@@ -4,21 +4,21 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../tools/command.ts';
-import { getChromiumOptions } from '../../tools/dev/chromium.ts';
-import { type Development, startDevelopmentServer } from '../../tools/measure/dev/development.ts';
+import { findOrInstallChromium } from '../../tools/dev/chromium.ts';
+import { type RunningDevelopmentServer, startDevelopmentServer } from '../../tools/measure/dev/development.ts';
 import { isLongRun } from '../long-run.ts';
 
 // The parts of `npm run dev` are tested separately (tools/dev/dev, site/patches); this tests the whole with a copy of
 // the sources.
 describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
-  let development: Development;
+  let development: RunningDevelopmentServer;
   let browser: Browser;
   let page: Page;
   const log = createWriteStream(join(root, '.cache/dev-test.log'));
 
   beforeAll(async () => {
     development = await startDevelopmentServer((text) => log.write(text));
-    browser = await chromium.launch(await getChromiumOptions());
+    browser = await chromium.launch(await findOrInstallChromium());
     page = await browser.newPage();
   }, 600_000);
 

@@ -6,9 +6,9 @@ import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { createPostmanCollection } from '../../plugins/api-reference/src/collections/postman.ts';
-import { readRequestCollection } from '../../plugins/api-reference/src/collections/read-collection.ts';
+import { buildRequestCollection } from '../../plugins/api-reference/src/collections/read-collection.ts';
 import { packJavaClient } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
-import { createReferenceContribution } from '../../plugins/api-reference/src/pages/contribution.ts';
+import { createReferencePagesAndSidebars } from '../../plugins/api-reference/src/pages/contribution.ts';
 import { packPhpClient } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { packPythonClient } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
@@ -22,7 +22,7 @@ import {
   loadApiVersion,
   openDescriptionMock,
   sendSampleRequest,
-} from '../../tools/measure/descriptions/measure-samples.ts';
+} from '../../tools/measure/descriptions/send-samples-to-mock.ts';
 
 const settings = {
   baseUrl: '/',
@@ -62,13 +62,13 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
     if (typeof loaded === 'string') return { rejection: loaded, statuses: [] };
     const { version } = loaded;
     const versions = [version];
-    JSON.stringify(createReferenceContribution(versions, readApiHistories(versions)));
+    JSON.stringify(createReferencePagesAndSidebars(versions, readApiHistories(versions)));
     for (const file of createConsoleOperationFiles(versions, settings)) {
       // The browser reads the operation from JSON.
       const operation = JSON.parse(JSON.stringify(file.operation)) as ConsoleOperation;
       validateDraft(operation, createRequestDraft(operation, {}));
     }
-    createPostmanCollection(readRequestCollection(version, versions));
+    createPostmanCollection(buildRequestCollection(version, versions));
     for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClient])
       await pack(version, versions);
     const app = await openDescriptionMock(prepareSandboxDescription(version.published));

@@ -15,7 +15,7 @@ const files = globSync(
   .filter((file) => !/\.(test|d)\.ts$|\/load\/|\/build\/|bundling\//.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
-/** Loads that go through `loadFeature` in another file, or whose failure is reported by it later. */
+/** Loads that go through `loadFeatureWithRetry` in another file, or whose failure is reported by it later. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'plugins/account/src/app/screens.ts': /^ {2}'\/account\/[\w/-]+': \(\) => import\('[^']+'\),$/,
   'plugins/data-dictionary/src/client/trying.ts': /const load = \(\) => Promise\.all\(/,
@@ -23,14 +23,14 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'plugins/search/src/client/warm-up-search.ts': /void import\('\.\.\/components\/Suggestions\.tsx'\)\.catch/,
 };
 
-test('the browser loads code on demand through loadFeature only, which shows an error and Retry', () => {
+test('the browser loads code on demand through loadFeatureWithRetry only, which shows an error and Retry', () => {
   const unguarded = files.flatMap(({ file, text }) =>
     text
-      .replaceAll(/loadFeature\(\s*'[\w-]+',\s*\(\) => import\(/g, '')
+      .replaceAll(/loadFeatureWithRetry\(\s*'[\w-]+',\s*\(\) => import\(/g, '')
       .split('\n')
       .filter(
         (line) =>
-          isLoad(line) && !/loadFeature\(|client=\{\(\) => import\(/.test(line) && !exceptions[file]?.test(line),
+          isLoad(line) && !/loadFeatureWithRetry\(|client=\{\(\) => import\(/.test(line) && !exceptions[file]?.test(line),
       )
       .map((line) => `${file}: ${line.trim()}`),
   );
@@ -39,7 +39,7 @@ test('the browser loads code on demand through loadFeature only, which shows an 
 
 test('each lazy feature is in the browser test of failed loads', () => {
   const names = files.flatMap(({ text }) =>
-    [...text.matchAll(/loadFeature\(\s*'([\w-]+)'/g)].map(([, name]) => name ?? ''),
+    [...text.matchAll(/loadFeatureWithRetry\(\s*'([\w-]+)'/g)].map(([, name]) => name ?? ''),
   );
   expect([...new Set(names)].toSorted()).toEqual(
     [...lazyFeatures.map(({ name }) => name), ...otherFeatures].toSorted(),

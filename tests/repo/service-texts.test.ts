@@ -43,7 +43,7 @@ const textFunctions = [
   'getServiceText',
   'getMailButtonText',
   'getEmailText',
-  'createParagraph',
+  'createMailParagraph',
   'createMailSubject',
   'createLocalizedError',
 ];

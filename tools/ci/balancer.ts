@@ -14,7 +14,7 @@ import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
-import { type Balancer, balancers, readLastErrors, startBalancer } from './rehearse/balancer.ts';
+import { type BalancerName, balancers, readLastBalancerErrors, startBalancer } from './rehearse/balancer.ts';
 import { startBalancerLoad } from './rehearse/load.ts';
 
 // node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case NAME] [--rate 80]: counts the
@@ -200,7 +200,7 @@ try {
     if (failed > 0) console.log(JSON.stringify(Object.fromEntries(failures)));
     const excused = name === 'killed' ? countFailures(failures, (failure) => failure.startsWith(unrepeatable)) : 0;
     if (failed > excused && balancer === 'haproxy') {
-      console.error(await readLastErrors(join(folder, 'balancer')));
+      console.error(await readLastBalancerErrors(join(folder, 'balancer')));
       process.exitCode = 1;
     }
   }
@@ -217,7 +217,7 @@ function countFailures(failures: ReadonlyMap<string, number>, isCounted: (failur
   return failures.entries().reduce((sum, [failure, count]) => sum + (isCounted(failure) ? count : 0), 0);
 }
 
-function failUsage(): Balancer {
+function failUsage(): BalancerName {
   console.error(`--balancer takes ${balancers.join(' or ')}.`);
   process.exit(2);
 }

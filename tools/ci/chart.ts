@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { root, runCommand } from '../command.ts';
 import { cases } from './chart/cases.ts';
-import { checkRejectedValues, findHelmRenderer } from './chart/renderer.ts';
+import { checkChartRejectsInvalidValues, findHelmRenderer } from './chart/renderer.ts';
 
 // node tools/ci/chart.ts: renders the Helm chart in each of its cases and validates the result against the schemas of
 // Kubernetes.
@@ -24,7 +24,7 @@ if (renderer === null)
   );
 else {
   const schemas = await installSchemas();
-  checkRejectedValues(renderer);
+  checkChartRejectsInvalidValues(renderer);
   await requireRefusal(schemas);
   for (const [name, { values, kinds, shows = [] }] of Object.entries(cases)) {
     const text = renderer.render(values);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { type CleanMachine, startOnMachine } from './clean-machine/clean-machine.ts';
+import { type CleanMachine, startCommandOnCleanMachine } from './clean-machine/clean-machine.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
 import { cleanMachinePrograms, requirePrograms } from './needed-programs.ts';
 
@@ -64,7 +64,7 @@ async function passesTests(): Promise<boolean> {
  * Runs a command line in the clone until it ends or prints a line that satisfies `isEnough`; resolves with its output.
  */
 async function run(line: string, isEnough: (line: string) => boolean = () => false): Promise<string> {
-  const child = startOnMachine(machine, '/root/portal', line);
+  const child = startCommandOnCleanMachine(machine, '/root/portal', line);
   let output = '';
   return new Promise((done) => {
     const onOutput = async (piece: string) => {

@@ -16,18 +16,25 @@ const packages = {
   javac: 'default-jdk-headless',
 } as const;
 
-export type Program = keyof typeof packages;
+export type RequiredProgram = keyof typeof packages;
 
-export const rehearsalPrograms: readonly Program[] = ['haproxy', 'nginx', 'openssl', 'curl', 'psql', 'pgbackrest'];
-export const imagePrograms: readonly Program[] = ['buildah', 'debootstrap'];
+export const rehearsalPrograms: readonly RequiredProgram[] = [
+  'haproxy',
+  'nginx',
+  'openssl',
+  'curl',
+  'psql',
+  'pgbackrest',
+];
+export const containerImagePrograms: readonly RequiredProgram[] = ['buildah', 'debootstrap'];
 /** For running the samples of pages on future dates. */
-export const futureDatePrograms: readonly Program[] = ['faketime'];
+export const futureDatePrograms: readonly RequiredProgram[] = ['faketime'];
 /** For the generated clients and the samples of these languages. */
-export const clientPrograms: readonly Program[] = ['php', 'python3', 'javac'];
-export const cleanMachinePrograms: readonly Program[] = ['debootstrap'];
+export const clientToolchainPrograms: readonly RequiredProgram[] = ['php', 'python3', 'javac'];
+export const cleanMachinePrograms: readonly RequiredProgram[] = ['debootstrap'];
 
 /** Exits with status 2 and instructions if a program is missing, or if root is required and this is another user. */
-export function requirePrograms(task: string, programs: readonly Program[], { asRoot = false } = {}): void {
+export function requirePrograms(task: string, programs: readonly RequiredProgram[], { asRoot = false } = {}): void {
   const missing = [...new Set(programs)].filter((program) => spawnSync(program, ['--version']).error !== undefined);
   const steps = [
     ...(missing.length > 0 ? [`apt-get install ${missing.map((program) => packages[program]).join(' ')}`] : []),

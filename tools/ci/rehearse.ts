@@ -10,12 +10,12 @@ import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
-import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
-import { blockNames, readGuideBlock } from './rehearse/blocks.ts';
+import { readLastBalancerErrors, startBalancer } from './rehearse/balancer.ts';
+import { guideBlockNames, readGuideBlock } from './rehearse/blocks.ts';
 import { createDatabaseMachine } from './rehearse/database-machine.ts';
 import { startBalancerLoad } from './rehearse/load.ts';
-import { createMachine, type RehearsalMachine, runGuideBlock } from './rehearse/rehearsal-machine.ts';
-import { RehearsedPortal } from './rehearse/rehearsed-portal.ts';
+import { createRehearsalMachine, type RehearsalMachine, runGuideBlock } from './rehearse/rehearsal-machine.ts';
+import { RehearsedPortalClient } from './rehearse/rehearsed-portal.ts';
 import { unit } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two
@@ -38,17 +38,17 @@ const [firstPort, secondPort, http, https] = [
   await findUnusedPort(),
   await findUnusedPort(),
 ];
-const portal = new RehearsedPortal(https);
+const portal = new RehearsedPortalClient(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
 const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
 try {
   await rehearse(machines[0], machines[1]);
-  const left = blockNames.filter((name) => !followed.has(name));
+  const left = guideBlockNames.filter((name) => !followed.has(name));
   if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(await readLastErrors(join(folder, 'balancer')));
+  console.error(await readLastBalancerErrors(join(folder, 'balancer')));
   process.exitCode = 1;
 } finally {
   for (const machine of machines) await runGuideBlock(`systemctl stop ${unit}`, machine).catch(() => undefined);
@@ -151,8 +151,8 @@ async function makeMachines(): Promise<[RehearsalMachine, RehearsalMachine]> {
     ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
   ] as const;
   return [
-    await createMachine(join(folder, 'one'), firstPort, known),
-    await createMachine(join(folder, 'two'), secondPort, known),
+    await createRehearsalMachine(join(folder, 'one'), firstPort, known),
+    await createRehearsalMachine(join(folder, 'two'), secondPort, known),
   ];
 }
 

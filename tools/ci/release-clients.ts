@@ -10,12 +10,15 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
 import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
-import { releasesFileName } from '../../plugins/api-reference/src/load/client-releases.ts';
+import { clientReleasesFileName } from '../../plugins/api-reference/src/load/client-releases.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
-import { findNextRelease, getNextSemanticVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
+import {
+  determineNextClientRelease,
+  getNextSemanticVersion,
+} from '../../plugins/api-reference/src/versions/next-release.ts';
 import { root, runCommand } from '../command.ts';
 
 // npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
@@ -70,11 +73,11 @@ async function findRelease(api: ApiVersion, folder: string): Promise<ClientRelea
   const date = new Date().toISOString().slice(0, 10);
   const [last] = api.releases;
   const patch = values.patch && last ? { version: getNextSemanticVersion(last.version, {}), date, changes: {} } : null;
-  return findNextRelease(api, before, date) ?? patch;
+  return determineNextClientRelease(api, before, date) ?? patch;
 }
 
 async function write(api: ApiVersion, folder: string): Promise<void> {
-  await writeFile(join(folder, releasesFileName), `${JSON.stringify(api.releases, null, 2)}\n`);
+  await writeFile(join(folder, clientReleasesFileName), `${JSON.stringify(api.releases, null, 2)}\n`);
   await writeFile(join(folder, snapshotName), gzipSync(JSON.stringify(api.document), { level: 9 }));
   await mkdir(directory, { recursive: true });
   const [release] = api.releases;

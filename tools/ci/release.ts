@@ -6,9 +6,9 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand } from '../command.ts';
 import {
-  formatReleaseSubject,
+  formatReleaseCommitSubject,
+  moveUnreleasedChangesToVersion,
   readReleaseNotes,
-  releaseUnreleasedChanges,
   requireNextVersion,
 } from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
@@ -61,7 +61,7 @@ try {
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
     for (const chart of charts)
       await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
-    await writeFile(join(root, 'CHANGELOG.md'), releaseUnreleasedChanges(changelog, version, date));
+    await writeFile(join(root, 'CHANGELOG.md'), moveUnreleasedChangesToVersion(changelog, version, date));
     packRelease(root, version, tag, directory);
   }
   await write('SHA256SUMS', await checksums());
@@ -73,7 +73,7 @@ try {
       'commit',
       '--quiet',
       '--message',
-      formatReleaseSubject(version),
+      formatReleaseCommitSubject(version),
       'package.json',
       'package-lock.json',
       'CHANGELOG.md',

@@ -9,10 +9,10 @@ import {
   chooseUpgradeGroups,
   describeUpgradeGroup,
   groupUpgrades,
-  type Upgrade,
+  type PackageUpgrade,
   type UpgradeGroup,
 } from './upgrade/groups.ts';
-import { applyUpgrades, readDependencies, removeGlibc } from './upgrade/package-manifests.ts';
+import { applyUpgradesToManifest, readDependencies, removeLibcFromLockfile } from './upgrade/package-manifests.ts';
 
 // npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named
 // dependencies on a copy of the last commit, and reports what fails. Packages that move together are one group; groups
@@ -59,7 +59,7 @@ async function findUpgrades(): Promise<UpgradeGroup[]> {
 }
 
 /** Looks up the newest release; a package that the registry does not know is logged and skipped. */
-function toNewest({ name, from }: Upgrade): Upgrade[] {
+function toNewest({ name, from }: PackageUpgrade): PackageUpgrade[] {
   const { status, stdout } = spawnSync('npm', ['view', name, 'version'], {
     cwd: root,
     encoding: 'utf8',
@@ -102,9 +102,9 @@ function formatResult({ group, failure }: Result): string {
 
 /** Returns what fails with the newest release of a group; null if everything passes. */
 async function tryGroup({ upgrades }: UpgradeGroup): Promise<string | null> {
-  for (const file of manifestFiles) await rewrite(file, (text) => applyUpgrades(text, upgrades));
+  for (const file of manifestFiles) await rewrite(file, (text) => applyUpgradesToManifest(text, upgrades));
   const isInstalled = succeeds('npm', ['install', '--loglevel=error']);
-  await rewrite('package-lock.json', removeGlibc);
+  await rewrite('package-lock.json', removeLibcFromLockfile);
   if (!isInstalled) return 'does not install';
   const failed = checks.find((check) => !succeeds('sh', ['-c', check]));
   return failed === undefined ? null : `${failed} fails`;

@@ -11,7 +11,7 @@ import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { addApiEntry } from './add-api/add-entry.ts';
 import { type ImportedDescription, importDescription } from './add-api/import-description.ts';
-import { addApiVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
+import { addApiVersion, findKnownApi, getSiblingVersionPath, type KnownApi } from './add-api/known-api.ts';
 import { formatApiDifferences } from './add-api/show-differences.ts';
 import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
@@ -146,7 +146,8 @@ async function update(
       `The existing file is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`,
     );
   await replaceFile(join(temporary, taken.file), target);
-  if (!isSame) await writeFile(index, addApiVersion(list, taken.id, taken.version, getSiblingPath(known, taken.file)));
+  if (!isSame)
+    await writeFile(index, addApiVersion(list, taken.id, taken.version, getSiblingVersionPath(known, taken.file)));
   return true;
 }
 

@@ -1,3 +1,3 @@
-import { buildStaleSite } from './site-build.ts';
+import { buildSiteIfChanged } from './site-build.ts';
 
-process.exitCode = await buildStaleSite();
+process.exitCode = await buildSiteIfChanged();

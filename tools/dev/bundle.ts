@@ -6,12 +6,12 @@ import { createZipArchive } from '../../plugins/data-dictionary/src/downloads/zi
 import { root } from '../command.ts';
 import { collectOfflineFiles } from './bundle/collect.ts';
 import { createOfflineReadme } from './bundle/readme.ts';
-import { buildStaleSite } from './site-build.ts';
+import { buildSiteIfChanged } from './site-build.ts';
 
 // npm run tool -- bundle [-- DIRECTORY]: writes the portal as one zip file that opens without a server.
 const directory = resolve(process.argv[2] ?? join(root, 'bundle'));
 const site = process.env.SITE_DIR ?? join(root, 'site/build');
-if (process.env.SITE_DIR === undefined && (await buildStaleSite()) !== 0) process.exit(1);
+if (process.env.SITE_DIR === undefined && (await buildSiteIfChanged()) !== 0) process.exit(1);
 
 const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;

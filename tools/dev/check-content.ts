@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import type { RouteConfig } from '@docusaurus/types';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readGoneAddresses } from '@refdesk/headers';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
@@ -9,23 +9,23 @@ import {
   cacheFolder,
   getDocusaurusGeneratedFolder,
   getPortalCacheKey,
-  isInstalledPackage,
+  isEngineInstalledPackage,
 } from '@refdesk/portal-config/provider-folder';
 import { findGuideElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
-import { listOtherAddresses, redirects } from '../../site/config/redirects.ts';
+import { listRedirectingAddresses, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
-import { addressesFile, findLostAddresses } from './steps/addresses.ts';
-import { findGoneErrors, findGuideErrors, findRedirectErrors, findRedirectsFile } from './steps/guide-errors.ts';
+import { earlierAddressesFileName, findLostAddresses } from './steps/addresses.ts';
+import { findGoneAddressErrors, findGuideErrors, findRedirectErrors, findRedirectsFile } from './steps/guide-errors.ts';
 import { createAnchorReader, findBrokenLinks, readPageAddresses } from './steps/links.ts';
 import { reportMissingPhrases } from './steps/phrase-report.ts';
-import { findSearchErrors } from './steps/search-errors.ts';
+import { findSearchWordErrors } from './steps/search-errors.ts';
 import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
 
 // Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
 // descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
-const generated = join(isInstalledPackage ? cacheFolder : join(siteDir, '.cache'), 'check', getPortalCacheKey());
+const generated = join(isEngineInstalledPackage ? cacheFolder : join(siteDir, '.cache'), 'check', getPortalCacheKey());
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
@@ -62,21 +62,21 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const answered = new Set([
     ...withRedirects,
-    ...[...pages].flatMap(listOtherAddresses),
+    ...[...pages].flatMap(listRedirectingAddresses),
     ...(await readGoneAddresses(resolveProviderPath('static'))),
   ]);
   return [
     ...(await findBrokenLinks(pages, createAnchorReader(builtSiteFolder, guides), guides)),
     ...findRedirectErrors(redirects, pages),
-    ...(await findGoneErrors(redirects, pages)),
-    ...(await findLostAddresses(resolveProviderPath(addressesFile), answered, findRedirectsFile())),
-    ...(await findSearchErrors(withRedirects)),
+    ...(await findGoneAddressErrors(redirects, pages)),
+    ...(await findLostAddresses(resolveProviderPath(earlierAddressesFileName), answered, findRedirectsFile())),
+    ...(await findSearchWordErrors(withRedirects)),
   ];
 }
 
 async function findDictionaryErrors(): Promise<readonly string[]> {
   if (portal.modules.dictionary === false) return [];
-  return loadDictionary(resolveProviderPath('dictionary')).then(() => [], getMessages);
+  return loadDataDictionary(resolveProviderPath('dictionary')).then(() => [], getMessages);
 }
 
 function getMessages(error: unknown): string[] {

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
-import { type EnglishIssue, findDocumentIssues, findSourceIssues } from '../lint/english/find-issues.ts';
+import {
+  type EnglishIssue,
+  findEnglishIssuesInDocument,
+  findEnglishIssuesInSource,
+} from '../lint/english/find-issues.ts';
 import { findLongLines } from '../lint/english/find-long-lines.ts';
 
 // node tools/dev/check-english.ts [FILES or FOLDERS]: plain English in names, comments, test titles and documents,
@@ -28,7 +32,7 @@ function readIssues(file: string): EnglishIssue[] {
   if (file.startsWith('tools/lint/english/') || file === 'docs/licences.md') return [];
   if (!/\.(m?tsx?|mjs|css|md)$/.test(file)) return [];
   const source = readFileSync(join(root, file), 'utf8');
-  if (file.endsWith('.md')) return findDocumentIssues(file, source);
-  if (/\.m?tsx?$/.test(file)) return [...findSourceIssues(file, source), ...findLongLines(file, source)];
+  if (file.endsWith('.md')) return findEnglishIssuesInDocument(file, source);
+  if (/\.m?tsx?$/.test(file)) return [...findEnglishIssuesInSource(file, source), ...findLongLines(file, source)];
   return /\.(mjs|css)$/.test(file) ? findLongLines(file, source) : [];
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../command.ts';
 import {
-  findFolderCycles,
-  findForeignImports,
+  findFolderImportCycles,
+  findForbiddenWorkspaceImports,
   findImpureImports,
   findUpwardImports,
   type SourceFile,
@@ -22,7 +22,7 @@ const workspaces = new Map(
 const issues = sourceFolders.flatMap(({ sources, layers }) =>
   globSync(sources, { cwd: root }).flatMap((folder) => {
     const files = readSources(folder);
-    const cycles = findFolderCycles(files).map((cycle) => `${folder}: ${cycle}`);
+    const cycles = findFolderImportCycles(files).map((cycle) => `${folder}: ${cycle}`);
     const upward = layers === undefined ? [] : findUpwardImports(files, layers).map((issue) => `${folder}/${issue}`);
     return [...cycles, ...upward, ...files.flatMap(({ path, text }) => checkFile(join(folder, path), text))];
   }),
@@ -39,7 +39,7 @@ function readSources(folder: string): SourceFile[] {
 
 function checkFile(file: string, text: string): string[] {
   return [
-    ...findForeignImports(file, text, workspaces),
+    ...findForbiddenWorkspaceImports(file, text, workspaces),
     ...(file.includes('/model/') ? findImpureImports(file, text) : []),
   ];
 }

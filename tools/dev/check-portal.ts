@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
-import { findRemainingMarks } from './new-portal/marks.ts';
+import { findRemainingPlaceholders } from './new-portal/marks.ts';
 import { formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
 // refdesk check: checks the content of a portal without a build, and lists the texts that its provider must still
@@ -11,6 +11,6 @@ const outcomes = await runStepsConcurrently([
   { name: 'content', command: ['node', join(root, 'tools/dev/check-content.ts')] },
 ]);
 console.log(`\n${formatStepTimes(outcomes)}`);
-for (const { file, line, text } of await findRemainingMarks(resolveProviderPath()))
+for (const { file, line, text } of await findRemainingPlaceholders(resolveProviderPath()))
   console.log(`To fill in: ${file}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -4,7 +4,7 @@ import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-co
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { root } from '../command.ts';
-import { listFiles } from './steps/changed.ts';
+import { listUnignoredFiles } from './steps/changed.ts';
 
 // node tools/dev/check-secrets.ts: fails on tokens, private keys and passwords of known providers in any text file of
 // the repository and of the portal. `secretlint-disable-line` in a comment accepts an invented value.
@@ -15,7 +15,7 @@ const isText = (file: string) => !/\.(avif|gif|ico|jpe?g|pdf|png|sqlite|tgz|webp
 let count = 0;
 const isOutside = getProviderPathFromRoot().startsWith('..');
 for (const folder of isOutside ? [root, resolveProviderPath()] : [root]) {
-  for (const file of listFiles(folder).filter(isText)) {
+  for (const file of listUnignoredFiles(folder).filter(isText)) {
     const content = await readFile(join(folder, file), 'utf8').catch(() => '');
     const source = { filePath: join(folder, file), content, contentType: 'text', ext: '' } as const;
     const { messages } = await lintSource({ source, options: { config, maskSecrets: true } });

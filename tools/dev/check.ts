@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { findRemainingMarks } from './new-portal/marks.ts';
+import { findRemainingPlaceholders } from './new-portal/marks.ts';
 import { listFilesEditedSince, listFilesOfLatestChange, listTestsFor } from './steps/changed.ts';
 import { type CommandStep, formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
@@ -62,6 +62,6 @@ if (steps.length === 0 && only.length > 0) {
 
 const outcomes = await runStepsConcurrently(steps);
 console.log(`\n${formatStepTimes(outcomes)}`);
-for (const { file, line, text } of await findRemainingMarks(resolveProviderPath()))
+for (const { file, line, text } of await findRemainingPlaceholders(resolveProviderPath()))
   console.log(`To fill in: ${join(getProviderPathFromRoot(), file)}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

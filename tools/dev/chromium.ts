@@ -15,7 +15,7 @@ export interface ChromiumOptions {
  *
  * @throws Error with the attempts.
  */
-export async function getChromiumOptions(): Promise<ChromiumOptions> {
+export async function findOrInstallChromium(): Promise<ChromiumOptions> {
   for (const install of [() => undefined, installWithApt, installWithPlaywright]) {
     install();
     const executablePath = findChromiumPath();

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { getDocusaurusGeneratedFolder } from '@refdesk/portal-config/provider-folder';
-import { diagnosticsFile, writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
-import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { contentDiagnosticsFile, writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
+import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { configurationFile, findConfigurationModules } from './dev/configuration.ts';
+import { docusaurusConfigFile, findDevelopmentServerModules } from './dev/configuration.ts';
 import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
-import { DevelopmentService } from './dev/service.ts';
+import { DevelopmentServiceProcess } from './dev/service.ts';
 import { watchFolder, watchProvider } from './dev/watch.ts';
 import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
 import { findBrokenLinks, readPageAddresses } from './steps/links.ts';
@@ -22,19 +22,19 @@ const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());
 const generated = getDocusaurusGeneratedFolder();
-const site = locateServiceFiles(generated);
+const site = locateDevelopmentSiteFiles(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
 const showError = (name: string, message: string | null) => void writeContentDiagnostic(generated, name, message);
-const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) =>
+const service = new DevelopmentServiceProcess(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) =>
   showError('service', message),
 );
 for (const folder of [site, ...getFolders('{sandbox,service}/src', 'packages/*/src')]) {
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }
 
-let modules = await findConfigurationModules();
+let modules = await findDevelopmentServerModules();
 for (const folder of getFolders('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
   watchFolder(folder, (paths) => void reloadConfiguration(paths.map((path) => join(folder, path))));
 }
@@ -44,7 +44,7 @@ watchProvider(resolveProviderPath(), (paths) => {
 });
 
 await prepareGeneratedFolder();
-await rm(join(generated, diagnosticsFile), { force: true });
+await rm(join(generated, contentDiagnosticsFile), { force: true });
 const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
   stdio: ['inherit', 'inherit', 'pipe'],
@@ -80,11 +80,11 @@ async function checkLinks(): Promise<void> {
 
 /** Makes the development server reload its configuration if one of its modules has changed. */
 async function reloadConfiguration(paths: readonly string[]): Promise<void> {
-  if (!paths.some((path) => path !== configurationFile && modules.has(path))) return;
+  if (!paths.some((path) => path !== docusaurusConfigFile && modules.has(path))) return;
   printed = '';
   await writeContentDiagnostic(generated, 'configuration', null);
   const now = new Date();
-  await utimes(configurationFile, now, now);
+  await utimes(docusaurusConfigFile, now, now);
   // While a module has an error, the previous modules are watched.
-  modules = await findConfigurationModules().catch(() => modules);
+  modules = await findDevelopmentServerModules().catch(() => modules);
 }

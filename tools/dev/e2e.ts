@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root, runCommand } from '../command.ts';
-import { getChromiumOptions } from './chromium.ts';
-import { buildStaleSite } from './site-build.ts';
+import { findOrInstallChromium } from './chromium.ts';
+import { buildSiteIfChanged } from './site-build.ts';
 
 // npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current
 // build.
@@ -14,8 +14,8 @@ const files = globSync('e2e/**/*.spec.ts', { cwd: join(root, 'tests') })
   .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
   .map((file) => ({ file, text: readFileSync(join(root, 'tests', file), 'utf8') }));
 
-const built = await buildStaleSite();
-await getChromiumOptions();
+const built = await buildSiteIfChanged();
+await findOrInstallChromium();
 process.exitCode =
   built === 0
     ? await runCommand('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {

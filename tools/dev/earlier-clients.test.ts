@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listClientPackages, preserveEarlierClients } from './earlier-clients.ts';
+import { preserveEarlierClients, writeClientPackageIndex } from './earlier-clients.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test('keeps the packages of earlier builds at their addresses, and lists all wit
   expect(await preserveEarlierClients(first, store())).toBe(0);
   const second = await build('second', { 'typescript/main-2.0.0-00000002.tgz': 'two' });
   expect(await preserveEarlierClients(second, store())).toBe(2);
-  await listClientPackages(second);
+  await writeClientPackageIndex(second);
   const { packages } = JSON.parse(await readFile(join(second, 'downloads/clients/index.json'), 'utf8'));
   expect(packages).toEqual([
     expect.objectContaining({
@@ -61,5 +61,5 @@ test('retains the newest twenty packages of a client, and none of a portal witho
   expect(await preserveEarlierClients(last, store())).toBe(21);
   const empty = await build('empty', {});
   expect(await preserveEarlierClients(empty, join(folder, 'no-store'))).toBe(0);
-  await listClientPackages(empty);
+  await writeClientPackageIndex(empty);
 });

@@ -30,7 +30,7 @@ export async function preserveEarlierClients(site: string, store: string): Promi
 }
 
 /** An entry of `downloads/clients/index.json`. */
-export interface ListedPackage {
+export interface ListedClientPackage {
   readonly language: string;
   /** API with the version of the client, such as `main-2.0.0`. */
   readonly client: string;
@@ -40,7 +40,7 @@ export interface ListedPackage {
 }
 
 /** Lists all packages of a complete build with their integrity in `downloads/clients/index.json`. */
-export async function listClientPackages(site: string): Promise<void> {
+export async function writeClientPackageIndex(site: string): Promise<void> {
   const packages = await Promise.all(
     (await listPackages(join(site, folder))).map((name) => describePackage(site, name)),
   );
@@ -48,7 +48,7 @@ export async function listClientPackages(site: string): Promise<void> {
     await writeFile(join(site, folder, 'index.json'), `${JSON.stringify({ packages }, null, 1)}\n`);
 }
 
-async function describePackage(site: string, name: string): Promise<ListedPackage> {
+async function describePackage(site: string, name: string): Promise<ListedClientPackage> {
   const [language = '', part = basename(name)] = name.split('/');
   const content = await readFile(join(site, folder, name));
   return {

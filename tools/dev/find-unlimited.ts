@@ -1,12 +1,12 @@
 import { bundle, type Config } from '@redocly/openapi-core';
-import { listPathOperations } from '@refdesk/openapi/methods';
+import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 
 /**
  * An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword.
  */
-export interface Unlimited {
+export interface UnlimitedSchema {
   readonly pointer: string;
   readonly lacks: 'maxItems' | 'maxLength';
 }
@@ -15,7 +15,7 @@ export interface Unlimited {
 const boundedFormats = ['date', 'date-time', 'date-time-local', 'time', 'duration', 'uuid', 'ipv4', 'ipv6'];
 
 /** Finds the arrays and strings without a limit in the parameters and bodies of a description. */
-export async function findUnlimitedSchemas(file: string, config: Config): Promise<readonly Unlimited[]> {
+export async function findUnlimitedSchemas(file: string, config: Config): Promise<readonly UnlimitedSchema[]> {
   const { bundle: bundled } = await bundle({ ref: file, config });
   const document: unknown = bundled.parsed;
   const all = isObjectOrArray(document) && isObjectOrArray(document.paths) ? document.paths : {};
@@ -23,7 +23,7 @@ export async function findUnlimitedSchemas(file: string, config: Config): Promis
     Object.entries(all).flatMap(([route, item]) => (isObjectOrArray(item) ? [[route, item]] : [])),
   );
   const seen = new Set<unknown>();
-  return listPathOperations(paths).flatMap(({ route, method, operation }) => {
+  return listOperationsOfPaths(paths).flatMap(({ route, method, operation }) => {
     if (!isObjectOrArray(operation)) return [];
     const location = `#/paths/${route.replaceAll('/', '~1')}/${method}`;
     const parameters = [...listOf(paths[route]?.parameters), ...listOf(operation.parameters)].map((parameter) =>
@@ -51,7 +51,7 @@ function findUnlimitedIn(
   value: unknown,
   location: string,
   seen: Set<unknown>,
-): readonly Unlimited[] {
+): readonly UnlimitedSchema[] {
   const { value: schema, pointer } = resolveReference(document, value, location);
   if (!isObjectOrArray(schema) || seen.has(schema)) return [];
   seen.add(schema);
@@ -65,7 +65,7 @@ function findUnlimitedIn(
   ];
 }
 
-function findMissingKeywords(schema: Readonly<Record<string, unknown>>): readonly Unlimited['lacks'][] {
+function findMissingKeywords(schema: Readonly<Record<string, unknown>>): readonly UnlimitedSchema['lacks'][] {
   const types = [schema.type].flat();
   const isShort =
     schema.enum !== undefined ||

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeGlibc } from '../ci/upgrade/package-manifests.ts';
+import { removeLibcFromLockfile } from '../ci/upgrade/package-manifests.ts';
 import { root, runCommand } from '../command.ts';
 
 // npm run format [-- FILES]: formats and fixes what the linter can fix.
@@ -11,5 +11,5 @@ process.exitCode = await runCommand('biome', ['check', '--write', ...(files.leng
 async function formatLockfile(): Promise<void> {
   const path = join(root, 'package-lock.json');
   const text = await readFile(path, 'utf8');
-  if (removeGlibc(text) !== text) await writeFile(path, removeGlibc(text));
+  if (removeLibcFromLockfile(text) !== text) await writeFile(path, removeLibcFromLockfile(text));
 }

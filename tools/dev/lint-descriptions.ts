@@ -16,7 +16,7 @@ import { DescriptionError } from '../../plugins/api-reference/src/load/descripti
 import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
-import { findUnlimitedSchemas, type Unlimited } from './find-unlimited.ts';
+import { findUnlimitedSchemas, type UnlimitedSchema } from './find-unlimited.ts';
 import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
 import { listProviderDescriptions } from './strict-descriptions.ts';
 
@@ -60,7 +60,7 @@ export async function lintDescriptions(
 }
 
 /** Its location is its pointer in the bundled description. */
-function toLimitProblem(file: string, { pointer, lacks }: Unlimited): DescriptionProblem {
+function toLimitProblem(file: string, { pointer, lacks }: UnlimitedSchema): DescriptionProblem {
   const message =
     lacks === 'maxItems'
       ? 'Every array of a request says with maxItems how many items it may have.'

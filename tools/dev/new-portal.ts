@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toSlug } from '@refdesk/openapi/slug';
-import { isInstalledPackage } from '@refdesk/portal-config/provider-folder';
+import { isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { createPortalFolder } from './new-portal/create-portal-folder.ts';
 
@@ -23,7 +23,10 @@ try {
   for (const line of await createPortalFolder(
     name,
     description,
-    resolve(isInstalledPackage ? '.' : root, values.into ?? join(isInstalledPackage ? '.' : 'providers', slug)),
+    resolve(
+      isEngineInstalledPackage ? '.' : root,
+      values.into ?? join(isEngineInstalledPackage ? '.' : 'providers', slug),
+    ),
   ))
     console.log(line);
 } catch (error) {

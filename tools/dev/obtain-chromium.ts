@@ -1,4 +1,4 @@
-import { getChromiumOptions } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 
 // Reports in one line what it does if no Chromium is installed; does nothing if one is.
-await getChromiumOptions();
+await findOrInstallChromium();

@@ -4,14 +4,14 @@ import { chromium } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { startTestPortal } from '../../tests/e2e/account/test-portal.ts';
 import { root } from '../command.ts';
-import { getChromiumOptions } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 import { takeConsolePictures } from './pictures/console.ts';
-import { buildStaleSite } from './site-build.ts';
+import { buildSiteIfChanged } from './site-build.ts';
 
 // npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured beside their paths.
-if ((await buildStaleSite()) !== 0) process.exit(1);
+if ((await buildSiteIfChanged()) !== 0) process.exit(1);
 const portal = await startTestPortal();
-const browser = await chromium.launch(await getChromiumOptions());
+const browser = await chromium.launch(await findOrInstallChromium());
 try {
   const { plain, dense } = await takeConsolePictures(await browser.newPage(), portal.url);
   await writePicture('console', plain);

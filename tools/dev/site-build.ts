@@ -13,21 +13,21 @@ import {
   resolveProviderPath,
 } from '@refdesk/portal-config/chosen';
 import {
-  buildAudience,
+  builtAudience,
   builtSiteFolder,
   cacheFolder,
   engineFolder,
   getDocusaurusGeneratedFolder,
-  isInstalledPackage,
-  nextSiteFolder,
+  isEngineInstalledPackage,
+  pendingSiteFolder,
   protectedSitesFolder,
   resolvePortalCachePath,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
 import { root, runCommand } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
-import { listClientPackages, preserveEarlierClients } from './earlier-clients.ts';
-import { addressesFile, recordAddresses } from './steps/addresses.ts';
+import { preserveEarlierClients, writeClientPackageIndex } from './earlier-clients.ts';
+import { earlierAddressesFileName, recordAddresses } from './steps/addresses.ts';
 import { switchBuild } from './switch-build.ts';
 
 const stamp = join(cacheFolder, 'built-from');
@@ -38,7 +38,7 @@ export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.conf
 );
 
 /** Sources of the built site except the provider's; those of an installed engine change only with its version. */
-const engineSources = isInstalledPackage
+const engineSources = isEngineInstalledPackage
   ? ['package.json']
   : [
       'package-lock.json',
@@ -59,7 +59,7 @@ const withoutWarnings = {
 };
 
 /** Builds the site if its sources have changed since the last build; returns the exit code. */
-export async function buildStaleSite(): Promise<number> {
+export async function buildSiteIfChanged(): Promise<number> {
   const current = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => null);
   if (built === current && existsSync(join(builtSiteFolder, 'index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
@@ -86,7 +86,8 @@ export async function buildSite(): Promise<number> {
   console.log('Building the site.');
   const current = await fingerprint();
   const code =
-    (await buildNextSite(nextSiteFolder)) || (await switchBuild(nextSiteFolder, builtSiteFolder).then(() => 0));
+    (await buildSiteForAudiences(pendingSiteFolder)) ||
+    (await switchBuild(pendingSiteFolder, builtSiteFolder).then(() => 0));
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, current);
@@ -94,7 +95,7 @@ export async function buildSite(): Promise<number> {
 }
 
 /** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
-export async function buildNextSite(next: string): Promise<number> {
+export async function buildSiteForAudiences(next: string): Promise<number> {
   const { audiences } = readPageProtection();
   // The narrowest audience first, since its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
@@ -173,7 +174,7 @@ async function nestLanguage(next: string, language: string): Promise<void> {
 /** Adds files for other hosts and open pages to the site that Docusaurus wrote into `next`; returns the exit code. */
 export async function addHostedFiles(next: string): Promise<number> {
   const { audiences } = readPageProtection();
-  const isForEveryone = buildAudience === undefined;
+  const isForEveryone = builtAudience === undefined;
   const steps = [
     () => removeHiddenFiles(next),
     () => runCommand('node', ['tools/dev/pack-sandbox.ts', next]),
@@ -182,12 +183,12 @@ export async function addHostedFiles(next: string): Promise<number> {
     () => (isForEveryone ? preserveEarlierAssets(next, resolvePortalCachePath('earlier')).then(() => 0) : 0),
     () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCachePath('earlier-clients')).then(() => 0) : 0),
     () => runCommand('node', ['packages/origins/src/write.ts', next]),
-    () => listClientPackages(next).then(() => 0),
+    () => writeClientPackageIndex(next).then(() => 0),
     // Static hosts cannot authenticate readers.
     () => (isForEveryone ? runCommand('node', ['packages/headers/src/write.ts', next]) : 0),
     () =>
-      isForEveryone || buildAudience === audiences.at(-1)
-        ? recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0)
+      isForEveryone || builtAudience === audiences.at(-1)
+        ? recordAddresses(resolveProviderPath(earlierAddressesFileName), next).then(() => 0)
         : 0,
   ];
   for (const step of steps) {
@@ -203,7 +204,7 @@ export async function addHostedFiles(next: string): Promise<number> {
  * @returns 1 if a page for another audience remains, which the configuration of areas and APIs does not explain.
  */
 async function removeHiddenFiles(next: string): Promise<number> {
-  const audience = buildAudience;
+  const audience = builtAudience;
   if (audience === undefined) return 0;
   const { getAudience } = readPageProtection();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -229,7 +230,7 @@ const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?
 export async function prepareGeneratedFolder(): Promise<void> {
   const folder = dirname(getDocusaurusGeneratedFolder());
   await mkdir(folder, { recursive: true });
-  if (isInstalledPackage) await writeFile(join(folder, 'package.json'), '{}\n');
+  if (isEngineInstalledPackage) await writeFile(join(folder, 'package.json'), '{}\n');
 }
 
 function reportFailure(code: number): number {

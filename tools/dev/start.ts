@@ -1,7 +1,7 @@
 import { runCommand } from '../command.ts';
-import { buildStaleSite } from './site-build.ts';
+import { buildSiteIfChanged } from './site-build.ts';
 
 // On a developer's machine pages need not wait for compression, which happens while the site is served.
 process.exitCode =
-  (await buildStaleSite()) ||
+  (await buildSiteIfChanged()) ||
   (await runCommand('node', ['service/src/main.ts'], { env: { COMPRESSION: process.env.COMPRESSION ?? 'on' } }));

@@ -6,9 +6,9 @@ import { getPortalCacheKey } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';
-import { openBuiltSearch, readIndexSource } from '../measure/search/built-search.ts';
+import { openBuiltSearch, recoverIndexSource } from '../measure/search/built-search.ts';
 import { addSearchPhrases } from './suggest-phrases/add-search-phrases.ts';
-import { formatPhrasePrompt, getAnswerFileName } from './suggest-phrases/format-phrase-prompt.ts';
+import { formatPhrasePrompt, getPromptOrAnswerFileName } from './suggest-phrases/format-phrase-prompt.ts';
 import { parsePhraseAnswer } from './suggest-phrases/parse-phrase-answer.ts';
 import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const folder = join(root, '.cache/phrases', getPortalCacheKey());
 const provider = resolveProviderPath('.');
-const { documents } = await readIndexSource((await openBuiltSearch(`${root}/site/build`)).address);
+const { documents } = await recoverIndexSource((await openBuiltSearch(`${root}/site/build`)).address);
 
 if (values.accepted !== undefined) await addAccepted(values.accepted);
 else if (values.read) await readAnswers();
@@ -39,7 +39,7 @@ async function writePrompts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const page of missing)
-    await writeFile(join(folder, getAnswerFileName(page.url, 'prompt')), formatPhrasePrompt(page));
+    await writeFile(join(folder, getPromptOrAnswerFileName(page.url, 'prompt')), formatPhrasePrompt(page));
   console.log(
     missing.length === 0
       ? 'Every page has phrases.'
@@ -49,7 +49,7 @@ async function writePrompts(): Promise<void> {
 
 async function readAnswers(): Promise<void> {
   const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
-  const byFile = new Map(documents.map((document) => [getAnswerFileName(document.url, 'answer'), document]));
+  const byFile = new Map(documents.map((document) => [getPromptOrAnswerFileName(document.url, 'answer'), document]));
   const known = loadSearchPhrases(findPhraseFiles(provider));
   const errors: string[] = [];
   const added = new Map<string, readonly string[]>();

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   cleanMachinePrograms,
-  clientPrograms,
+  clientToolchainPrograms,
+  containerImagePrograms,
   futureDatePrograms,
-  imagePrograms,
   rehearsalPrograms,
   requirePrograms,
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
-import { identifySourceTree, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
-import { formatFailures, mergeReports, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
+import { identifySourceTree, readPassedSteps, recordStepOutcome } from './steps/passed-steps.ts';
+import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import {
   type CommandStep,
   formatStepTimes,
@@ -46,7 +46,13 @@ if (isLongRun) {
   // Checked first instead of after twenty minutes.
   requirePrograms(
     'The long run',
-    [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms, ...clientPrograms],
+    [
+      ...rehearsalPrograms,
+      ...containerImagePrograms,
+      ...cleanMachinePrograms,
+      ...futureDatePrograms,
+      ...clientToolchainPrograms,
+    ],
     {
       asRoot: true,
     },
@@ -111,13 +117,13 @@ const outcomes: StepOutcome[] = [
   ...(isLongRun && onlyPart === undefined ? await runStepsInOrder(pending(longest), record) : []),
 ];
 
-const counted = mergeReports([
+const counted = mergeTestReports([
   ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitestReport(report, root)))),
   ...(await Promise.all(browserTests.map(({ report }) => readPlaywrightReport(report)))),
 ]);
 const failed = outcomes.filter((outcome) => !outcome.passed);
 console.log(`\n${formatStepTimes(outcomes)}`);
-if (counted.failures.length > 0) console.log(`\n${formatFailures(counted.failures)}`);
+if (counted.failures.length > 0) console.log(`\n${formatTestFailures(counted.failures)}`);
 console.log(`\n${summarize()}`);
 console.log(`${counted.passed} passed, ${counted.failed} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
@@ -147,7 +153,7 @@ async function runQuick(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
 async function record(outcome: StepOutcome): Promise<void> {
   // Build and browser are checked again on resuming; both take a second if nothing is stale.
   if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name)
-    await recordOutcome(ledger, outcome, sources);
+    await recordStepOutcome(ledger, outcome, sources);
 }
 
 /** Divides tests of the long run into shards, so that --resume repeats only some of them; the short run has one. */

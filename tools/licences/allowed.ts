@@ -30,7 +30,7 @@ export const licenceExceptions: Readonly<Record<string, string>> = {
 };
 
 /** Licences of packages whose package.json states none, read from their files. */
-export const statedLicences: Readonly<Record<string, string>> = {
+export const undeclaredPackageLicences: Readonly<Record<string, string>> = {
   'compute-gcd': 'MIT',
   'compute-lcm': 'MIT',
   eval: 'MIT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statedLicences } from './allowed.ts';
+import { undeclaredPackageLicences } from './allowed.ts';
 
 const lockfile = z.object({
   packages: z.record(
@@ -26,7 +26,7 @@ export function readLockfile(text: string): Dependency[] {
   for (const [path, { version = '', license, link }] of Object.entries(lockfile.parse(JSON.parse(text)).packages)) {
     const [, name] = path.match(/.*node_modules\/(.+)$/) ?? [];
     if (name === undefined || link) continue;
-    found.set(`${name}@${version}`, { name, version, licence: license ?? statedLicences[name] ?? null });
+    found.set(`${name}@${version}`, { name, version, licence: license ?? undeclaredPackageLicences[name] ?? null });
   }
   return Array.from(found.values()).sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }

@@ -3,16 +3,16 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { resolveApiAddresses } from '../../packages/portal-config/src/resolve-api.ts';
+import { addApiPageAddresses } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { type BuildFigures, runMeasuredBuild } from './build/run-measured-build.ts';
 import { createScaledPortal } from './build/scaled-content.ts';
-import { findLargestSize, findPageGaps } from './descriptions/completeness.ts';
-import { measureCorpus } from './descriptions/corpus.ts';
-import { generateDescription } from './descriptions/generate.ts';
+import { findLargestFileSize, findPageGaps } from './descriptions/completeness.ts';
+import { measurePublicDescriptions } from './descriptions/corpus.ts';
+import { generateLargeDescription } from './descriptions/generate.ts';
 
 // The cost of a description beside the portal: npm run measure -- descriptions [FILE…] [--sizes 300,700,1500]
 // Samples of public descriptions, sent to their own mocks: npm run measure -- descriptions corpus [NAME…]
@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
 });
 const folder = join(root, '.cache/descriptions-beside');
 
-if (positionals[0] === 'corpus') await measureCorpus({ sources: positionals.slice(1), isBuilt: values.build });
+if (positionals[0] === 'corpus')
+  await measurePublicDescriptions({ sources: positionals.slice(1), isBuilt: values.build });
 else await measureBuilds();
 
 async function measureBuilds(): Promise<void> {
@@ -62,7 +63,7 @@ async function generated(): Promise<string[]> {
   return Promise.all(
     sizes.map(async (size) => {
       const file = join(root, '.cache/generated', `${size}.json`);
-      await writeFile(file, JSON.stringify(generateDescription(size), null, 2));
+      await writeFile(file, JSON.stringify(generateLargeDescription(size), null, 2));
       return file;
     }),
   );
@@ -83,7 +84,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const api = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
-    .map((api) => resolveApiAddresses(api, null, { variables: '', keys: '' }))
+    .map((api) => addApiPageAddresses(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
       versions: api.versions.map((version) => ({
@@ -95,7 +96,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const gaps = (await Promise.all(versions.map((version) => findPageGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
-  const size = await findLargestSize(pages.map((page) => join(build, page)));
+  const size = await findLargestFileSize(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
   const times = [figures.seconds, figures.processor, figures.processor - before.processor];
   const cells = [

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
-import { getChromiumOptions } from '../dev/chromium.ts';
-import { type Development, startDevelopmentServer } from './dev/development.ts';
+import { findOrInstallChromium } from '../dev/chromium.ts';
+import { type RunningDevelopmentServer, startDevelopmentServer } from './dev/development.ts';
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
-import { editsFile, type MeasuredEdit, readMeasuredEdits } from './dev/measured-edit.ts';
+import { type MeasuredEdit, measuredEditsFile, readMeasuredEdits } from './dev/measured-edit.ts';
 
 // How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand]
 // [--log FILE] [--write]
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 /** Milliseconds after which a change counts as not shown. */
 const maxWaitMs = 60_000;
 
-const browser = await chromium.launch(await getChromiumOptions());
+const browser = await chromium.launch(await findOrInstallChromium());
 const started = performance.now();
 const development = await startDevelopmentServer((text) => void (values.log && appendFile(values.log, text))).catch(
   async (error) => {
@@ -71,13 +71,15 @@ function toMeasured({ name, file, after, page }: MeasuredEdit): EngineEdit {
  */
 async function measure(
   { name, file, was, becomes, page: path, isShown }: EngineEdit,
-  { origin, folder }: Development,
+  { origin, folder }: RunningDevelopmentServer,
   page: Page,
 ): Promise<number[]> {
   const source = join(folder, file);
   const text = await readFile(source, 'utf8');
   if (!text.includes(was))
-    throw new Error(`${file} has no text "${was}": change it in ${editsFile} or tools/measure/dev/engine-edits.ts.`);
+    throw new Error(
+      `${file} has no text "${was}": change it in ${measuredEditsFile} or tools/measure/dev/engine-edits.ts.`,
+    );
   await page.goto(`${origin}${path}`);
   await page.locator('h1').waitFor();
   const seconds: number[] = [];

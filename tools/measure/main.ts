@@ -1,7 +1,7 @@
-import { runByName } from '../run-by-name.ts';
+import { runProgramByName } from '../run-program-by-name.ts';
 
 // npm run measure -- NAME [options of the measurement]. docs/measurements contains the figures.
-process.exitCode = await runByName('measure', {
+process.exitCode = await runProgramByName('measure', {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],
   descriptions: [

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '../../service/src/server.ts';
 import { root } from '../command.ts';
-import { buildStaleSite, compressBuiltSite } from '../dev/site-build.ts';
+import { buildSiteIfChanged, compressBuiltSite } from '../dev/site-build.ts';
 import { anchors } from './pages/anchors.ts';
 import { formatConsoleTable, measureConsole } from './pages/console.ts';
 import { runLighthouse } from './pages/lighthouse.ts';
 import { pages } from './pages/pages.ts';
 import { startBuiltService } from './pages/service.ts';
-import { type FiguresRow, formatFiguresTable } from './pages/table.ts';
-import { measureTransfer } from './pages/transfer.ts';
+import { formatPageFiguresTable, type PageFiguresRow } from './pages/table.ts';
+import { measurePageTransfer } from './pages/transfer.ts';
 
 // npm run measure -- pages [--pages operation,guide,console] [--write] [--bytes]
 const { values } = parseArgs({
@@ -21,23 +21,23 @@ const { values } = parseArgs({
   },
 });
 
-if ((await buildStaleSite()) !== 0) process.exit(1);
+if ((await buildSiteIfChanged()) !== 0) process.exit(1);
 const port = await findFreePort('localhost');
 if ((await compressBuiltSite(port)) !== 0) process.exit(1);
 const service = await startBuiltService(port);
 try {
   const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);
-  const rows: FiguresRow[] = [];
+  const rows: PageFiguresRow[] = [];
   for (const page of pages.filter(({ name }) => wanted.includes(name))) {
     const url = service.origin + page.path;
-    const transfer = await measureTransfer(url);
+    const transfer = await measurePageTransfer(url);
     rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
   }
   const tried =
     wanted.includes('console') || values.pages === undefined
       ? formatConsoleTable(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`))
       : '';
-  const text = [formatFiguresTable(rows, anchors), tried].filter(Boolean).join('\n');
+  const text = [formatPageFiguresTable(rows, anchors), tried].filter(Boolean).join('\n');
   console.log(text);
   if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
 } finally {

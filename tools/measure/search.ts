@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
-import { loadWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
+import { loadReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { loadEncodedSynonyms } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
-import { openBuiltSearch, readIndexSource } from './search/built-search.ts';
-import { formatSearchCauses } from './search/causes.ts';
-import { type ClosestFigures, measureClosestNotice } from './search/closest.ts';
-import { type Figures, judgeQueries, summariseSearchFigures } from './search/figures.ts';
-import { type Growth, measureIndexGrowth } from './search/growth.ts';
+import { openBuiltSearch, recoverIndexSource } from './search/built-search.ts';
+import { formatSearchMissCauses } from './search/causes.ts';
+import { type ClosestNoticeFigures, measureClosestNotice } from './search/closest.ts';
+import { judgeQueries, type SearchQualityFigures, summariseSearchFigures } from './search/figures.ts';
+import { type IndexGrowthFigures, measureIndexGrowth } from './search/growth.ts';
 import { measurePortalSearch, type PortalSearchFigures } from './search/portals.ts';
 import { listPageMoves, readGradedQueries } from './search/queries.ts';
 import { openSearchWithWords } from './search/words-search.ts';
@@ -64,9 +64,12 @@ else {
 }
 
 async function openEditedSearch(): Promise<SearchWorker> {
-  const { documents } = await readIndexSource(built.address);
+  const { documents } = await recoverIndexSource(built.address);
   const [counts, synonyms] = ['search-words/words.tsv', 'synonyms.yaml'].map((file) => resolveProviderPath(file));
-  const words = [...loadWordCounts(counts ?? null), ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')))];
+  const words = [
+    ...loadReadersWordCounts(counts ?? null),
+    ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.'))),
+  ];
   return openSearchWithWords(documents, words, { synonyms: loadEncodedSynonyms(synonyms ?? null), moves });
 }
 
@@ -90,13 +93,13 @@ async function write(): Promise<void> {
   const portals = JSON.parse(
     await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),
   ) as readonly StoredPortal[];
-  const source = await readIndexSource(built.address);
+  const source = await recoverIndexSource(built.address);
   const typed = (await readGradedQueries(`${folder}/test.tsv`, moves)).filter((_, index) => index % 4 === 0);
   const growth = [];
   for (const times of [1, 3, 10]) growth.push(await measureIndexGrowth(source, times, typed));
   await writeFile(
     `${root}/docs/measurements/search.md`,
-    format(sets, growth) + formatSearchCauses() + formatClosest(closest) + formatPortals(portals),
+    format(sets, growth) + formatSearchMissCauses() + formatClosest(closest) + formatPortals(portals),
   );
 }
 
@@ -106,7 +109,7 @@ interface StoredPortal extends PortalSearchFigures {
   readonly minisearch: number;
 }
 
-function formatClosest(halves: readonly ClosestFigures[]): string {
+function formatClosest(halves: readonly ClosestNoticeFigures[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   const rows = halves.map(
     (row) =>
@@ -141,8 +144,8 @@ ${rows.join('\n')}
 }
 
 function format(
-  sets: readonly { readonly title: string; readonly figures: Record<string, Figures> }[],
-  growth: readonly Growth[],
+  sets: readonly { readonly title: string; readonly figures: Record<string, SearchQualityFigures> }[],
+  growth: readonly IndexGrowthFigures[],
 ): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const rows = growth.map(({ documents, bytes, openMs, keyMs }) =>
@@ -189,6 +192,6 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 `;
 }
 
-function rounded(figures: Figures): Record<string, number> {
+function rounded(figures: SearchQualityFigures): Record<string, number> {
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]));
 }

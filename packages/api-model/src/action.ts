@@ -1,8 +1,8 @@
-import { type ApiVersion, getOperationPath } from './api.ts';
+import { type ApiVersion, getOperationDocumentationPath } from './api.ts';
 import { type OperationSummary, readOperationSummary } from './operation.ts';
 
 /** An operation with the name of an action, such as `job-save`. */
-export interface ActionLink {
+export interface ActionOperationLink {
   readonly name: string;
   readonly title: string;
   /** Address of its page; null if the page is unlisted. */
@@ -13,14 +13,18 @@ export interface ActionLink {
 export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
 /** Finds the operation of an action in the API whose operations return result codes; null if no operation matches. */
-export function findActionOperationLink(versions: readonly ApiVersion[], name: string): ActionLink | null {
+export function findActionOperationLink(versions: readonly ApiVersion[], name: string): ActionOperationLink | null {
   for (const version of versions) {
     const entry = version.operations.find(
       ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name,
     );
     if (!entry) continue;
     const summary = readOperationSummary(entry);
-    return { name, title: summary.title, path: summary.isUnlisted ? null : getOperationPath(version, summary) };
+    return {
+      name,
+      title: summary.title,
+      path: summary.isUnlisted ? null : getOperationDocumentationPath(version, summary),
+    };
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
-import { findCommonProblems, getOperationPath, groupOperationsByCategory } from './api.ts';
+import { findProblemsOfMostOperations, getOperationDocumentationPath, groupOperationsByCategory } from './api.ts';
 import { emptyRoutePaths } from './route-paths.ts';
 
 const routePaths = {
@@ -67,7 +67,7 @@ describe('common problems', () => {
 
   test('are those of more than half of the operations', () => {
     const document = getDocument(raising('often', 'half'), raising('often', 'half'), raising('often'), raising('once'));
-    expect([...findCommonProblems(document)]).toEqual(['often']);
+    expect([...findProblemsOfMostOperations(document)]).toEqual(['often']);
   });
 
   test('count an operation once, however many responses name the problem', () => {
@@ -79,7 +79,7 @@ describe('common problems', () => {
         },
       },
     };
-    expect([...findCommonProblems(getDocument(twice, raising('other')))]).toEqual([]);
+    expect([...findProblemsOfMostOperations(getDocument(twice, raising('other')))]).toEqual([]);
   });
 
   test('are found in responses that operations share', () => {
@@ -87,7 +87,7 @@ describe('common problems', () => {
       get: { responses: { 401: { $ref: '#/components/responses/Unauthorised', description: '' } } },
     };
     const components = { responses: { Unauthorised: { description: '', 'x-problems': ['unauthorised'] } } };
-    expect([...findCommonProblems({ ...getDocument(shared, shared), components })]).toEqual(['unauthorised']);
+    expect([...findProblemsOfMostOperations({ ...getDocument(shared, shared), components })]).toEqual(['unauthorised']);
   });
 });
 
@@ -95,15 +95,17 @@ describe('the path of an operation', () => {
   const operation = { id: 'createJob', slug: 'create-job', fixedPage: null };
 
   test('is its page', () => {
-    expect(getOperationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
+    expect(getOperationDocumentationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
   });
 
   test('is the page that the description names', () => {
-    expect(getOperationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
+    expect(getOperationDocumentationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe(
+      '/docs/fixed',
+    );
   });
 
   test('is its anchor in the full reference if it has no page', () => {
-    expect(getOperationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
+    expect(getOperationDocumentationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
       '/reference#operation/createJob',
     );
   });

@@ -5,7 +5,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientRelease } from './client-release.ts';
 import type { SampleLanguageName } from './language.ts';
-import type { Logo } from './logo.ts';
+import type { ApiLogo } from './logo.ts';
 import { listOperationEntries, type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import type { RoutePaths } from './route-paths.ts';
 
@@ -51,7 +51,7 @@ export interface ApiVersion {
   readonly samples: readonly SampleLanguageName[];
   /** Whether the path of the version follows from its entry: the page of its categories is its first page. */
   readonly isPlaced: boolean;
-  readonly logo: Logo | null;
+  readonly logo: ApiLogo | null;
   /** Releases of its clients, newest first. */
   readonly releases: readonly ClientRelease[];
   /** Path of the description from the root of the repository; undefined for a remote description. */
@@ -63,7 +63,7 @@ export interface ApiVersion {
 }
 
 /** Problems of more than half of the operations; they are described once instead of on every page. */
-export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
+export function findProblemsOfMostOperations(document: OpenApiDocument): ReadonlySet<string> {
   const operations = listOperationEntries(document);
   const raised = operations.flatMap(({ operation }) => [
     ...new Set(
@@ -129,7 +129,7 @@ export const findOperationEntry = (
 ): OperationEntry | undefined => operations.find((entry) => readOperationSummary(entry).id === id);
 
 /** Returns the address of an operation's page, or of its section in the full reference if it has no page. */
-export function getOperationPath(
+export function getOperationDocumentationPath(
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>,
 ): string {

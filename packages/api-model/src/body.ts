@@ -2,13 +2,13 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { type NamedExample, readBodyExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
-import type { Schema } from './schema.ts';
+import type { DisplayedSchema } from './schema.ts';
 
 /** Content of a request or response in one media type. */
 export interface DescribedBody {
   readonly mediaType: string;
   /** A list of its events if the content is a stream. */
-  readonly schema: Schema | null;
+  readonly schema: DisplayedSchema | null;
   readonly isStream: boolean;
   readonly examples: readonly NamedExample[];
 }
@@ -31,7 +31,11 @@ export function readMediaTypeBodies(
 export const isStreamMediaType = ({ schema, itemSchema }: MediaTypeObject): boolean =>
   schema === undefined && itemSchema !== undefined;
 
-function readBodySchema(document: OpenApiDocument, node: MediaTypeObject, expansion: SchemaExpansion): Schema | null {
+function readBodySchema(
+  document: OpenApiDocument,
+  node: MediaTypeObject,
+  expansion: SchemaExpansion,
+): DisplayedSchema | null {
   const schema = node.schema ?? (node.itemSchema && { type: 'array', items: node.itemSchema });
   return schema ? readSchema(document, schema, expansion) : null;
 }

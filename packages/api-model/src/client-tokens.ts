@@ -4,7 +4,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { toCamelCaseIdentifier } from './identifiers.ts';
 
 /** Token request of a description, with the options that select a token. */
-export interface ClientTokens {
+export interface ClientTokenRequest {
   readonly request: TokenRequest;
   /** Options of the client, and of each call, in addition to `scope`. */
   readonly options: readonly { readonly name: string; readonly field: string; readonly description: string }[];
@@ -13,7 +13,7 @@ export interface ClientTokens {
 }
 
 /** Reads how tokens are obtained; null if the caller must pass one. */
-export function readClientTokens(document: OpenApiDocument): ClientTokens | null {
+export function readClientTokenRequest(document: OpenApiDocument): ClientTokenRequest | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const {
       flows,

@@ -1,5 +1,5 @@
 /** Address of an operation's console file below the root of the site. */
-export const getConsoleFilePath = (
+export const getOperationConsoleFilePath = (
   { api, version }: { readonly api: string; readonly version: string },
   operationId: string,
 ): string => `console/${api}/${version}/${operationId}.json`;

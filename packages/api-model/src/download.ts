@@ -2,7 +2,7 @@ import type { ApiVersion } from './api.ts';
 import { getWheelFileName } from './package-names.ts';
 
 /** A downloadable file. */
-export interface DownloadedFile {
+export interface DownloadableFile {
   readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php' | 'java';
   readonly label: string;
   /** Instructions for files of requests and clients. */
@@ -12,10 +12,10 @@ export interface DownloadedFile {
 }
 
 /** The version that the files describe. */
-export type DownloadedVersion = Pick<ApiVersion, 'api' | 'version'>;
+export type DownloadableVersion = Pick<ApiVersion, 'api' | 'version'>;
 
 /** Its description. */
-export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFile => ({
+export const getDescriptionDownload = (version: DownloadableVersion): DownloadableFile => ({
   format: 'json',
   label: 'OpenAPI (JSON)',
   path: `${getName(version)}.json`,
@@ -23,8 +23,8 @@ export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFi
 
 /** Lists the downloads on the reference pages of a version. */
 export function listVersionDownloads(
-  version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>,
-): DownloadedFile[] {
+  version: DownloadableVersion & Pick<ApiVersion, 'document' | 'releases'>,
+): DownloadableFile[] {
   const name = getName(version);
   return [
     getDescriptionDownload(version),
@@ -59,5 +59,5 @@ export function listVersionDownloads(
   ];
 }
 
-const getName = ({ api, version }: DownloadedVersion): string =>
+const getName = ({ api, version }: DownloadableVersion): string =>
   `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;

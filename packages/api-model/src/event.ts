@@ -14,10 +14,10 @@ import {
   readOperation,
   readOperationSummary,
 } from './operation.ts';
-import { type SchemaExpansion, treeExpansion } from './read-schema.ts';
+import { type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
 
 /** A request that the provider sends to the reader's server: a webhook or callback. */
-export interface EventEntry extends OperationEntry {
+export interface WebhookOrCallback extends OperationEntry {
   readonly kind: 'webhook' | 'callback';
   /** Name of the webhook or callback. */
   readonly name: string;
@@ -29,11 +29,11 @@ export interface EventEntry extends OperationEntry {
 /** Address of an event's page; null if operations have no pages. */
 export const getEventPagePath = (
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
-  { slug }: Pick<EventEntry, 'slug'>,
+  { slug }: Pick<WebhookOrCallback, 'slug'>,
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /** Address of an event's page, or of its section in the full reference if it has no page. */
-export const getEventPath = (
+export const getEventDocumentationPath = (
   api: Pick<ApiVersion, 'routePaths'>,
   event: Pick<OperationSummary, 'id' | 'slug'>,
 ): string => getEventPagePath(api, event) ?? `${api.routePaths.reference}#${getOperationAnchor(event.id)}`;
@@ -42,7 +42,7 @@ export const getEventPath = (
  * Lists webhooks, then callbacks, in the order of the description. The path of a callback is the expression of its
  * address.
  */
-export function listWebhooksAndCallbacks(document: OpenApiDocument): EventEntry[] {
+export function listWebhooksAndCallbacks(document: OpenApiDocument): WebhookOrCallback[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     getLocations(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
@@ -60,12 +60,12 @@ export function listWebhooksAndCallbacks(document: OpenApiDocument): EventEntry[
   return all.map((event, index) => ({ ...event, slug: slugs[index] ?? '' }));
 }
 
-type Unnamed = Omit<EventEntry, 'slug'>;
+type Unnamed = Omit<WebhookOrCallback, 'slug'>;
 
 function getLocations(
   document: OpenApiDocument,
   node: PathItemObject,
-  about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>,
+  about: Pick<WebhookOrCallback, 'kind' | 'name' | 'route' | 'owner'>,
 ): Unnamed[] {
   const pathItem = resolveReference(document, node);
   return httpMethods.flatMap((method) => {
@@ -78,10 +78,10 @@ function getLocations(
  * Reads the request with everything on its page. Its security is its own: credentials of the API belong to the reader,
  * not to the provider.
  */
-export function readEventRequest(
+export function readEventOperation(
   document: OpenApiDocument,
-  event: EventEntry,
-  expansion: SchemaExpansion = treeExpansion,
+  event: WebhookOrCallback,
+  expansion: SchemaExpansion = wholeSchemaExpansion,
 ): Operation {
   const { description = '' } = event.pathItem;
   const operation = {
@@ -96,7 +96,7 @@ export function readEventRequest(
 }
 
 /** Reads the names of an event; its identifier is the same in every version that sends it. */
-export const readEventSummary = (event: EventEntry): OperationSummary => ({
+export const readEventSummary = (event: WebhookOrCallback): OperationSummary => ({
   ...readOperationSummary(event),
   id: `${event.kind}-${event.slug}`,
   slug: event.slug,

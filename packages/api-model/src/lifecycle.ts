@@ -1,7 +1,7 @@
 import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 
 /** A life-cycle transition triggered by an operation. */
-export interface LifecycleStep {
+export interface LifecycleTransitions {
   readonly lifecycle: string;
   readonly title: string;
   readonly states: readonly string[];
@@ -12,18 +12,18 @@ export interface LifecycleStep {
 export const listOperationTransitions = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   operationId: string,
-): LifecycleStep[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
+): LifecycleTransitions[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
 
 /** Returns the transitions triggered by an action of another API. */
 export const listActionTransitions = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   action: string,
-): LifecycleStep[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));
+): LifecycleTransitions[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));
 
 function getSteps(
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   makes: (transition: TransitionObject) => boolean,
-): LifecycleStep[] {
+): LifecycleTransitions[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {
     const matching = transitions.filter(makes);
     return matching.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: matching }] : [];

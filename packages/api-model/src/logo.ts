@@ -1,5 +1,5 @@
 /** The logo of an API. */
-export interface Logo {
+export interface ApiLogo {
   /** Data URL of the image. */
   readonly src: string;
   readonly alt: string;

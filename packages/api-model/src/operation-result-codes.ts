@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { DescribedResponse } from './response.ts';
-import type { Schema } from './schema.ts';
+import type { DisplayedSchema } from './schema.ts';
 
 /** Narrows the result codes of the responses to those that the operation can return, success first. */
 export function narrowResponseResultCodes(
@@ -19,7 +19,7 @@ export function narrowResponseResultCodes(
 }
 
 /** Finds the fields of an object, in itself or in the schemas that it is composed of. */
-function narrowed(schema: Schema, all: ReadonlySet<string>, declared: ReadonlySet<string>): Schema {
+function narrowed(schema: DisplayedSchema, all: ReadonlySet<string>, declared: ReadonlySet<string>): DisplayedSchema {
   return {
     ...schema,
     properties: schema.properties.map((property) => {

@@ -4,7 +4,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../fixtures/document.ts';
 import { listOperationEntries, type Operation, readOperation, readOperationSummary } from './operation.ts';
-import type { Schema } from './schema.ts';
+import type { DisplayedSchema } from './schema.ts';
 
 /** The first operation of a description. */
 function first(document: OpenApiDocument): Operation {
@@ -260,7 +260,7 @@ test('a request has no read-only fields, a response no write-only ones', () => {
     requestBody: { content },
     responses: { 200: { description: 'Done.', content } },
   });
-  const names = (body: { readonly schema: Schema | null } | undefined) =>
+  const names = (body: { readonly schema: DisplayedSchema | null } | undefined) =>
     body?.schema?.properties.map(({ name, schema }) => [name, ...schema.properties.map((inner) => inner.name)]);
   expect(names(requestBody?.bodies[0])).toEqual([['password'], ['name'], ['inside', 'password', 'name']]);
   expect(names(responses[0]?.bodies[0])).toEqual([['id'], ['name'], ['inside', 'id', 'name']]);

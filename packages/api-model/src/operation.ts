@@ -6,16 +6,16 @@ import { type HttpMethod, httpMethods } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { splitIdentifierWords } from '@refdesk/openapi/slug';
+import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
 import { adaptErrorExamples } from './custom-errors.ts';
-import { type LifecycleStep, listOperationTransitions } from './lifecycle.ts';
+import { type LifecycleTransitions, listOperationTransitions } from './lifecycle.ts';
 import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
-import { type SchemaExpansion, treeExpansion } from './read-schema.ts';
+import { type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
 import { type DescribedResponse, readOperationResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
-import { type DescribedServer, describeApiServer, listServers } from './server.ts';
+import { type DescribedServer, listOperationServers, readDescribedServer } from './server.ts';
 
 /** Words for ways to authenticate, in the language of the pages. */
 const pageSecurityWords: SecurityWords = {
@@ -66,7 +66,7 @@ export interface Operation extends OperationSummary {
     readonly bodies: readonly DescribedBody[];
   } | null;
   readonly responses: readonly DescribedResponse[];
-  readonly steps: readonly LifecycleStep[];
+  readonly steps: readonly LifecycleTransitions[];
   readonly successors: readonly string[] | null;
   readonly successorNote: string | null;
   readonly resultCodes: readonly string[];
@@ -98,7 +98,7 @@ export function readOperationSummary({ route, method, operation }: OperationEntr
   return {
     id,
     slug: getOperationSlug(operation, id),
-    title: operation.summary ?? splitIdentifierWords(id),
+    title: operation.summary ?? formatIdentifierAsWords(id),
     method,
     route,
     tag: operation.tags?.[0] ?? 'other',
@@ -118,12 +118,12 @@ const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; 
 export function readOperation(
   document: OpenApiDocument,
   entry: OperationEntry,
-  expansion: SchemaExpansion = treeExpansion,
+  expansion: SchemaExpansion = wholeSchemaExpansion,
 ): Operation {
-  if (expansion !== treeExpansion) return expandOperation(document, entry, expansion);
+  if (expansion !== wholeSchemaExpansion) return expandOperation(document, entry, expansion);
   const last = trees.get(entry);
   if (last?.document === document) return last.operation;
-  const operation = expandOperation(document, entry, treeExpansion);
+  const operation = expandOperation(document, entry, wholeSchemaExpansion);
   trees.set(entry, { document, operation });
   return operation;
 }
@@ -132,7 +132,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
   const { operation, pathItem } = entry;
   const summary = readOperationSummary(entry);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const servers = listServers(document, pathItem, operation).map(describeApiServer);
+  const servers = listOperationServers(document, pathItem, operation).map(readDescribedServer);
   const requirements = operation.security ?? document.security ?? [];
   const security = readSecurityOptions(document, requirements);
   const parameters = readOperationParameters(

@@ -2,14 +2,14 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
-import { type Parameter, readOperationParameters, readResponseHeaders } from './parameter.ts';
-import { treeExpansion } from './read-schema.ts';
+import { type Parameter, readDescribedResponseHeaders, readOperationParameters } from './parameter.ts';
+import { wholeSchemaExpansion } from './read-schema.ts';
 
 const read = (
   ofOperation: readonly ParameterObject[],
   ofPath: readonly ParameterObject[] = [],
   components: OpenApiDocument['components'] = {},
-): Parameter[] => readOperationParameters(documentWith({ components }), ofOperation, ofPath, treeExpansion);
+): Parameter[] => readOperationParameters(documentWith({ components }), ofOperation, ofPath, wholeSchemaExpansion);
 
 describe('the parameters of an operation', () => {
   test('are grouped by location, in the order path, query, header, cookie', () => {
@@ -143,7 +143,11 @@ test('the headers of a response are read as parameters in a header', () => {
     components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } },
   });
   expect(
-    readResponseHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, treeExpansion),
+    readDescribedResponseHeaders(
+      document,
+      { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } },
+      wholeSchemaExpansion,
+    ),
   ).toMatchObject([
     { name: 'ETag', location: 'header', description: 'The version.', isRequired: true, example: '"7"' },
     {

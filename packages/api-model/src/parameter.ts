@@ -3,7 +3,7 @@ import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { readNamedExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
-import type { Schema } from './schema.ts';
+import type { DisplayedSchema } from './schema.ts';
 
 /** Locations of parameters, in display order. */
 export const parameterLocations = ['path', 'query', 'header', 'cookie'] as const;
@@ -18,7 +18,7 @@ export interface Parameter {
   readonly isDeprecated: boolean;
   /** How a list is serialized, such as `repeat the parameter`; null for single values. */
   readonly listStyle: string | null;
-  readonly schema: Schema;
+  readonly schema: DisplayedSchema;
   /** A value for trying the operation; undefined if the description has none. */
   readonly example: unknown;
   readonly successor: string | null;
@@ -41,7 +41,7 @@ export function readOperationParameters(
 }
 
 /** The headers of a response. */
-export function readResponseHeaders(
+export function readDescribedResponseHeaders(
   document: OpenApiDocument,
   headers: Readonly<Record<string, HeaderObject>>,
   expansion: SchemaExpansion,

@@ -3,17 +3,18 @@ export const isCurlCommand = (text: string): boolean =>
   /^\s*(?:PS [^>\n]{0,200}> ?|[\w:\\]{0,80}> ?|[$%#] ?)?curl(?:\.exe)?\s/i.test(text);
 
 /** Start of the search page's fragment that holds a pasted request without its credentials. */
-export const pastedFragmentPrefix = '#request=';
+export const pastedCommandFragmentPrefix = '#request=';
 
 /** Maximum length of a command in an address. */
 export const maxSharedCommandLength = 6000;
 
 /** Path of the search page that shows a command. */
 export const buildPastedCommandPath = (command: string): string =>
-  `/search/${pastedFragmentPrefix}${encodeURIComponent(command)}`;
+  `/search/${pastedCommandFragmentPrefix}${encodeURIComponent(command)}`;
 
 /** Reads the command of a fragment; null for any other fragment. */
-export const readPastedCommandFragment = (hash: string): string | null => readFragment(hash, pastedFragmentPrefix);
+export const readPastedCommandFragment = (hash: string): string | null =>
+  readFragment(hash, pastedCommandFragmentPrefix);
 
 function readFragment(hash: string, prefix: string): string | null {
   if (!hash.startsWith(prefix)) return null;

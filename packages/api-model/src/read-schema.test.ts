@@ -1,16 +1,19 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../fixtures/document.ts';
-import { outermostExpansion, readSchema, type SchemaExpansion, treeExpansion } from './read-schema.ts';
-import type { Schema } from './schema.ts';
+import { outermostSchemaExpansion, readSchema, type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
+import type { DisplayedSchema } from './schema.ts';
 import { listChildSchemas } from './schema-size.ts';
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
 
-const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: SchemaExpansion = treeExpansion): Schema =>
-  readSchema(documentOf(schemas), schema, expansion);
+const read = (
+  schema: SchemaObject,
+  schemas: Schemas = {},
+  expansion: SchemaExpansion = wholeSchemaExpansion,
+): DisplayedSchema => readSchema(documentOf(schemas), schema, expansion);
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
-const property = (schema: Schema | null | undefined, name: string): Schema => {
+const property = (schema: DisplayedSchema | null | undefined, name: string): DisplayedSchema => {
   const found = schema?.properties.find((candidate) => candidate.name === name);
   if (!found)
     throw new Error(`There is no property ${name} among ${schema?.properties.map((candidate) => candidate.name)}.`);
@@ -566,13 +569,13 @@ describe('how far references are followed', () => {
   });
 
   test('shows only the outermost schema where named schemas have sections', () => {
-    const schema = read(reference('Level0'), schemas, outermostExpansion);
+    const schema = read(reference('Level0'), schemas, outermostSchemaExpansion);
     expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
     expect(property(schema, 'own').cut).toBeNull();
   });
 
   test('never cuts a named schema that has no fields', () => {
-    expect(property(read(reference('Level8'), schemas, outermostExpansion), 'next')).toMatchObject({
+    expect(property(read(reference('Level8'), schemas, outermostSchemaExpansion), 'next')).toMatchObject({
       name: 'Level9',
       cut: null,
       enumValues: [{ value: 'end' }],
@@ -584,7 +587,7 @@ describe('a tree that is too large for a page', () => {
   const fields = (count: number, schema: SchemaObject = { type: 'string' }) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
   /** Lists all schemas of a tree. */
-  const all = (schema: Schema): Schema[] => [schema, ...listChildSchemas(schema).flatMap(all)];
+  const all = (schema: DisplayedSchema): DisplayedSchema[] => [schema, ...listChildSchemas(schema).flatMap(all)];
 
   test('expands each schema at its first use, and links to it from all others', () => {
     const schemas: Schemas = {
@@ -708,7 +711,11 @@ describe('a tree that is too large for a page', () => {
   });
 
   test('names the schema that shows the rest only where it is cut', () => {
-    const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, outermostExpansion);
+    const wide = read(
+      reference('Wide'),
+      { Wide: { type: 'object', properties: fields(5_000) } },
+      outermostSchemaExpansion,
+    );
     expect(wide.properties.length).toBeGreaterThan(2_000);
     expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });
   });
@@ -722,7 +729,7 @@ test('an inline schema has no link target, and is shown where it is used', () =>
     $defs,
   } as SchemaObject;
   const document = documentOf({ Bed: bed });
-  for (const expansion of [treeExpansion, outermostExpansion]) {
+  for (const expansion of [wholeSchemaExpansion, outermostSchemaExpansion]) {
     const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;
     expect([row?.name, row?.cut]).toEqual([null, null]);
     expect([row?.properties[0]?.schema.name, row?.properties[0]?.schema.cut]).toEqual([null, 'recursive']);

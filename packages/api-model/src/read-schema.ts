@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { listMergedSchemaNames, mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import type { Schema, SchemaComposition } from './schema.ts';
+import type { DisplayedSchema, SchemaComposition } from './schema.ts';
 import { estimateSchemaLineHtmlLength } from './schema-size.ts';
 import { hasNestedSchemas, readSchemaSummary, type SchemaSummary } from './schema-summary.ts';
 
@@ -16,9 +16,9 @@ export interface SchemaExpansion {
   readonly direction?: 'request' | 'response';
 }
 
-export const treeExpansion: SchemaExpansion = { mode: 'tree' };
-export const outermostExpansion: SchemaExpansion = { mode: 'named' };
-export const nameOnlyExpansion: SchemaExpansion = { mode: 'names' };
+export const wholeSchemaExpansion: SchemaExpansion = { mode: 'tree' };
+export const outermostSchemaExpansion: SchemaExpansion = { mode: 'named' };
+export const schemaNameExpansion: SchemaExpansion = { mode: 'names' };
 
 /** Limits of the schema that is shown in one place. */
 interface ExpansionBudget {
@@ -48,8 +48,8 @@ const maxDepth = 24;
 export function readSchema(
   document: OpenApiDocument,
   source: SchemaObject,
-  expansion: SchemaExpansion = treeExpansion,
-): Schema {
+  expansion: SchemaExpansion = wholeSchemaExpansion,
+): DisplayedSchema {
   const { schema, isWhole } = readInto(repeatedBudget, document, source, expansion);
   if (isWhole) return schema;
   if (expansion.mode !== 'tree') return readInto(sectionBudget, document, source, expansion).schema;
@@ -79,7 +79,7 @@ function readInto(
   document: OpenApiDocument,
   source: SchemaObject,
   expansion: SchemaExpansion,
-): { schema: Schema; isWhole: boolean } {
+): { schema: DisplayedSchema; isWhole: boolean } {
   let left = budget.size;
   let isWhole = true;
   const opened = new Map<string, string>();
@@ -89,7 +89,7 @@ function readInto(
   for (const open of waiting) open();
   return { schema, isWhole };
 
-  function read(source: SchemaObject, trail: Trail): Schema {
+  function read(source: SchemaObject, trail: Trail): DisplayedSchema {
     const node = asReference(asNullable(source));
     const name = getName(node.$ref);
     const target = { ...mergeAllOf(document, resolveReference(document, node)), ...siblings(node) };
@@ -97,7 +97,7 @@ function readInto(
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isAgain = key !== null && trail.keys.includes(key);
     // A schema merged by `allOf` has the name of its first part where it is cut.
-    const schema: Writable<Schema> = {
+    const schema: Writable<DisplayedSchema> = {
       ...readSchemaSummary(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
       ...closed,
     };
@@ -113,7 +113,7 @@ function readInto(
     return schema;
   }
 
-  function open(schema: Writable<Schema>, key: string | null, target: SchemaObject, trail: Trail): void {
+  function open(schema: Writable<DisplayedSchema>, key: string | null, target: SchemaObject, trail: Trail): void {
     const shownAt = key === null ? undefined : opened.get(key);
     if (budget.isShort && shownAt !== undefined) {
       Object.assign(schema, { cut: 'repeated', shownAt });
@@ -138,12 +138,12 @@ function readInto(
       }
       return those;
     };
-    const inside = (source: SchemaObject, end: string): Schema => {
+    const inside = (source: SchemaObject, end: string): DisplayedSchema => {
       const anchor = `${trail.anchor}${end}`;
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: anchor, isItem: false });
     };
     // The items of a field are shown inside it, those of a list in a list as a separate field.
-    const item = (source: SchemaObject): Schema => {
+    const item = (source: SchemaObject): DisplayedSchema => {
       const anchor = `${trail.anchor}[]`;
       return read(source, {
         ...trail,
@@ -199,9 +199,9 @@ function readInto(
   }
 }
 
-type Body = Omit<Schema, keyof SchemaSummary | 'cut' | 'shownAt'>;
+type Body = Omit<DisplayedSchema, keyof SchemaSummary | 'cut' | 'shownAt'>;
 
-const closed: Omit<Schema, keyof SchemaSummary> = {
+const closed: Omit<DisplayedSchema, keyof SchemaSummary> = {
   properties: [],
   items: null,
   prefixItems: [],

@@ -2,13 +2,13 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
-import { treeExpansion } from './read-schema.ts';
+import { wholeSchemaExpansion } from './read-schema.ts';
 import { type DescribedResponse, isErrorResponse, readOperationResponses } from './response.ts';
 
 const read = (
   responses: Readonly<Record<string, ResponseObject>>,
   parts: Partial<OpenApiDocument> = {},
-): DescribedResponse[] => readOperationResponses(documentWith(parts), responses, treeExpansion);
+): DescribedResponse[] => readOperationResponses(documentWith(parts), responses, wholeSchemaExpansion);
 
 describe('the responses of an operation', () => {
   test('are sorted by status, ranges after codes and default last', () => {

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { ProblemObject } from '@refdesk/openapi/extensions';
+import type { ProblemTypeObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject, ResponseObject } from '@refdesk/openapi/response';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
-import { type Parameter, readResponseHeaders } from './parameter.ts';
+import { type Parameter, readDescribedResponseHeaders } from './parameter.ts';
 import type { SchemaExpansion } from './read-schema.ts';
 
 /** A response of an operation. */
@@ -28,7 +28,7 @@ export interface ResponseLink {
 }
 
 /** A problem (RFC 9457) or error code of a status. */
-export interface ResponseProblem extends ProblemObject {
+export interface ResponseProblem extends ProblemTypeObject {
   readonly slug: string;
 }
 
@@ -56,7 +56,7 @@ function readResponse(
   return {
     status,
     description: node.description,
-    headers: readResponseHeaders(document, node.headers ?? {}, expansion),
+    headers: readDescribedResponseHeaders(document, node.headers ?? {}, expansion),
     bodies: readMediaTypeBodies(document, node.content ?? {}, { direction: 'response', ...expansion }),
     problems: (node['x-problems'] ?? []).flatMap((slug) => readProblem(document, slug) ?? []),
     links: Object.entries(node.links ?? {}).map(([name, link]) => readLink(name, resolveReference(document, link))),

@@ -47,23 +47,24 @@ export const emptyRoutePaths: RoutePaths = {
 };
 
 /** Returns the path of a life-cycle's page. */
-export const getLifecyclePath = ({ lifecycles }: RoutePaths, name: string): string | null =>
+export const getLifecyclePagePath = ({ lifecycles }: RoutePaths, name: string): string | null =>
   lifecycles && `${lifecycles}/${toSlug(name)}`;
 
 /**
  * Returns the path of a problem's page, which is its `type` (RFC 9457, section 3.1.1), or of its section in the
  * catalogue if it has no page.
  */
-export const getProblemPath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
+export const getProblemPagePath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
   problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`;
 
 /** Returns the address of a scope's section in the page of all scopes. */
-export const getScopePath = ({ scopes }: RoutePaths, name: string): string | null => scopes && `${scopes}#${name}`;
+export const getScopeSectionPath = ({ scopes }: RoutePaths, name: string): string | null =>
+  scopes && `${scopes}#${name}`;
 
 /** Returns the path of a result code's page. It contains the name, which programs compare. */
-export const getResultCodePath = ({ resultCodes }: RoutePaths, name: string): string | null =>
+export const getResultCodePagePath = ({ resultCodes }: RoutePaths, name: string): string | null =>
   resultCodes && `${resultCodes}/${name}`;
 
 /** Returns the address of a named schema in the full reference. */
-export const getSchemaPath = ({ reference }: RoutePaths, name: string): string | null =>
+export const getSchemaSectionPath = ({ reference }: RoutePaths, name: string): string | null =>
   reference && `${reference}#${getSchemaAnchor(name)}`;

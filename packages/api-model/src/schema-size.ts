@@ -1,10 +1,10 @@
-import { maxShownEnumValues, type Schema } from './schema.ts';
+import { type DisplayedSchema, maxShownEnumValues } from './schema.ts';
 
 /** Approximate characters of HTML of a schema's line. */
 export const estimateSchemaLineHtmlLength = ({
   description,
   enumValues,
-}: Pick<Schema, 'description' | 'enumValues'>): number =>
+}: Pick<DisplayedSchema, 'description' | 'enumValues'>): number =>
   500 +
   description.length +
   enumValues
@@ -12,7 +12,7 @@ export const estimateSchemaLineHtmlLength = ({
     .reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
 
 /** Approximate characters of HTML of a schema with all visible descendants. */
-export const estimateSchemaTreeHtmlLength = (schema: Schema): number =>
+export const estimateSchemaTreeHtmlLength = (schema: DisplayedSchema): number =>
   estimateSchemaLineHtmlLength(schema) +
   listChildSchemas(schema).reduce((size, inner) => size + estimateSchemaTreeHtmlLength(inner), 0);
 
@@ -24,7 +24,7 @@ export const listChildSchemas = ({
   additionalProperties,
   patternProperties,
   compositions,
-}: Schema): Schema[] => [
+}: DisplayedSchema): DisplayedSchema[] => [
   ...properties.map(({ schema }) => schema),
   ...(items ? [items] : []),
   ...prefixItems,

@@ -1,10 +1,10 @@
 import { getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from './limits.ts';
-import type { Schema, SchemaEnumValue } from './schema.ts';
+import type { DisplayedSchema, SchemaEnumValue } from './schema.ts';
 
 /** Keywords of a schema. */
-export type SchemaSummary = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
+export type SchemaSummary = Omit<DisplayedSchema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
 
 type SchemaBodyKey =
   | 'properties'
@@ -83,7 +83,7 @@ function readEnum(schema: SchemaObject): SchemaEnumValue[] {
 function readDiscriminator({
   propertyName,
   mapping = {},
-}: NonNullable<SchemaObject['discriminator']>): Schema['discriminator'] {
+}: NonNullable<SchemaObject['discriminator']>): DisplayedSchema['discriminator'] {
   return {
     propertyName,
     values: Object.entries(mapping).map(([value, reference]) => ({

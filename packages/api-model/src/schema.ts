@@ -12,7 +12,7 @@ export const maxShownEnumValues = 1000;
 export interface SchemaProperty {
   readonly name: string;
   readonly isRequired: boolean;
-  readonly schema: Schema;
+  readonly schema: DisplayedSchema;
 }
 
 /** Schemas of which all, any, exactly one or none must match, or which apply under a condition. */
@@ -20,11 +20,11 @@ export interface SchemaComposition {
   readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent';
   /** Field on whose presence a `dependent` schema depends. */
   readonly field?: string;
-  readonly schemas: readonly Schema[];
+  readonly schemas: readonly DisplayedSchema[];
 }
 
 /** A JSON Schema as shown on pages, with references followed and keywords in words. */
-export interface Schema {
+export interface DisplayedSchema {
   /** Name of the component, if the schema is one. */
   readonly name: string | null;
   /** JSON types without null; empty when any type is allowed. */
@@ -47,11 +47,11 @@ export interface Schema {
   readonly successor: string | null;
   readonly lifecycle: string | null;
   readonly properties: readonly SchemaProperty[];
-  readonly items: Schema | null;
-  readonly prefixItems: readonly Schema[];
+  readonly items: DisplayedSchema | null;
+  readonly prefixItems: readonly DisplayedSchema[];
   /** A schema, or whether any value is allowed; null if undefined. */
-  readonly additionalProperties: Schema | boolean | null;
-  readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
+  readonly additionalProperties: DisplayedSchema | boolean | null;
+  readonly patternProperties: readonly { readonly pattern: string; readonly schema: DisplayedSchema }[];
   readonly compositions: readonly SchemaComposition[];
   readonly discriminator: {
     readonly propertyName: string;

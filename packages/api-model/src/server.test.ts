@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeApiServer, fillServerVariables, listServers } from './server.ts';
+import { fillServerVariables, listOperationServers, readDescribedServer } from './server.ts';
 
 describe('fillServerVariables', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('fillServerVariables', () => {
 });
 
 test('describeApiServer omits a missing description', () =>
-  expect(describeApiServer({ url: '/' })).toEqual({ url: '/' }));
+  expect(readDescribedServer({ url: '/' })).toEqual({ url: '/' }));
 
 describe('listServers', () => {
   const [document, path, operation] = ['document', 'path', 'operation'].map((url) => ({ servers: [{ url }] }));
@@ -49,5 +49,5 @@ describe('listServers', () => {
     ['none, if the list of the operation is empty', document, path, { servers: [] }, undefined],
     ['of the description, if neither has any', document, {}, {}, 'document'],
     ['none', {}, {}, {}, undefined],
-  ])('%s', (_, a = {}, b = {}, c = {}, expected) => expect(listServers(a, b, c)[0]?.url).toBe(expected));
+  ])('%s', (_, a = {}, b = {}, c = {}, expected) => expect(listOperationServers(a, b, c)[0]?.url).toBe(expected));
 });

@@ -20,13 +20,13 @@ export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 
 }
 
 /** Returns the server with the default of each variable in its address. */
-export function describeApiServer(server: ServerObject): DescribedServer {
+export function readDescribedServer(server: ServerObject): DescribedServer {
   const { description } = server;
   return { url: fillServerVariables(server), ...(description !== undefined && { description }) };
 }
 
 /** Lists the servers of an operation, its path or the description, whichever is the nearest that has any. */
-export function listServers(
+export function listOperationServers(
   document: Pick<OpenApiDocument, 'servers'>,
   pathItem: Pick<PathItemObject, 'servers'>,
   operation: Pick<OperationObject, 'servers'>,

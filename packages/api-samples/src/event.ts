@@ -1,5 +1,5 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
-import type { EventEntry } from '@refdesk/api-model/event';
+import type { WebhookOrCallback } from '@refdesk/api-model/event';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -15,7 +15,7 @@ import { formatSampleText, isLongSampleValue, shortenSampleValue } from './short
 /** The body of an event: its first example, or a generated one. */
 export function createEventBodyExample(
   document: OpenApiDocument,
-  event: EventEntry,
+  event: WebhookOrCallback,
   body: DescribedBody | null,
 ): unknown {
   const media = body === null ? undefined : findMediaType(document, event, body.mediaType);
@@ -28,7 +28,7 @@ export function createEventBodyExample(
 
 const findMediaType = (
   document: OpenApiDocument,
-  { operation: { requestBody } }: EventEntry,
+  { operation: { requestBody } }: WebhookOrCallback,
   mediaType: string,
 ): MediaTypeObject | undefined => requestBody && resolveReference(document, requestBody).content[mediaType];
 
@@ -48,7 +48,7 @@ export interface EventSample {
 /** Builds the request as it arrives: request line, headers, body. */
 export function createEventRequestSample(
   document: OpenApiDocument,
-  event: EventEntry,
+  event: WebhookOrCallback,
   { method, requestBody, parameters }: Operation,
 ): EventSample {
   const body = requestBody?.bodies[0] ?? null;
@@ -93,7 +93,12 @@ const isJsonMediaType = (mediaType: string): boolean => /[/+]json\b/.test(mediaT
 const formatQuery = (query: readonly NameValue[]): string =>
   query.length === 0 ? '' : `?${query.map(({ name, value }) => `${name}=${value}`).join('&')}`;
 
-function toSampleBody(document: OpenApiDocument, event: EventEntry, mediaType: string, value: unknown): SampleBody {
+function toSampleBody(
+  document: OpenApiDocument,
+  event: WebhookOrCallback,
+  mediaType: string,
+  value: unknown,
+): SampleBody {
   const media = findMediaType(document, event, mediaType);
   return { mediaType, value, parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null };
 }

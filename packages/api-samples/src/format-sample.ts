@@ -1,11 +1,11 @@
 import {
+  accessTokenPlaceholder,
   apiKeyPlaceholder,
-  basicPlaceholder,
-  credentialPlaceholder,
+  clientCredentialsPlaceholder,
   getSecretFieldPlaceholder,
   idempotencyKeyPlaceholder,
   toConstantCase,
-  userPlaceholder,
+  userCredentialsPlaceholder,
 } from './sample-request.ts';
 
 // Secrets are read from the environment variables that the guides define; each run creates a new idempotency key; an
@@ -20,10 +20,10 @@ const expressions =
     ...Object.fromEntries(
       secrets.map((name) => [getSecretFieldPlaceholder(name), variable(prefix + toConstantCase(name))]),
     ),
-    [credentialPlaceholder]: variable(`${prefix}TOKEN`),
+    [accessTokenPlaceholder]: variable(`${prefix}TOKEN`),
     [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
-    [basicPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
-    [userPlaceholder]: basic(variable(`${prefix}USER`), variable(`${prefix}PASSWORD`)),
+    [clientCredentialsPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
+    [userCredentialsPlaceholder]: basic(variable(`${prefix}USER`), variable(`${prefix}PASSWORD`)),
     [idempotencyKeyPlaceholder]: newKey,
   });
 

@@ -1,7 +1,7 @@
-import type { SampleObject } from '@refdesk/openapi/extensions';
+import type { SampleValuesObject } from '@refdesk/openapi/extensions';
 
 /** Body of a sample: an example, merged with the fields of `x-sample`; null removes a field (RFC 7386). */
-export function mergeSampleBody(value: unknown, sample: SampleObject | undefined): unknown {
+export function mergeSampleBody(value: unknown, sample: SampleValuesObject | undefined): unknown {
   if (!sample?.body || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries({ ...value, ...sample.body }).filter(

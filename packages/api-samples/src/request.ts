@@ -13,15 +13,15 @@ import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.t
 import { mergeSampleBody } from './merge-sample-body.ts';
 import { createParameterValue, serializeParameterValue } from './parameter-values.ts';
 import {
+  accessTokenPlaceholder,
   apiKeyPlaceholder,
-  basicPlaceholder,
-  credentialPlaceholder,
+  clientCredentialsPlaceholder,
   getSecretFieldPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
   type SampleRequest,
-  userPlaceholder,
+  userCredentialsPlaceholder,
 } from './sample-request.ts';
 
 import { isLongSampleValue, shortenSampleValue } from './shorten.ts';
@@ -124,8 +124,9 @@ function readCredentials({ security }: Operation, location: 'header' | 'query' |
 }
 
 function getPlaceholder(name: string, value: string): string {
-  if (value.startsWith('Basic ')) return value.includes('client id') ? basicPlaceholder : userPlaceholder;
-  return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
+  if (value.startsWith('Basic '))
+    return value.includes('client id') ? clientCredentialsPlaceholder : userCredentialsPlaceholder;
+  return name === 'Authorization' ? accessTokenPlaceholder : apiKeyPlaceholder;
 }
 
 /**

@@ -1,5 +1,9 @@
 export { type ClientCredentials, createUnknownClientError, readClientCredentials } from './credentials.ts';
 export { type FormFields, readTokenFormFields, requireClientCredentialsGrant, requireTokenField } from './form.ts';
-export { createAuthorizationServerMetadata, deriveAuthenticationProxyPaths, type ProxyPaths } from './metadata.ts';
+export {
+  type AuthenticationProxyPaths,
+  createAuthorizationServerMetadata,
+  deriveAuthenticationProxyPaths,
+} from './metadata.ts';
 export { OAuthError } from './oauth-error.ts';
 export { selectGrantedScopes } from './scopes.ts';

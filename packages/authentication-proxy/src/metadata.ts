@@ -1,8 +1,10 @@
 /** Paths of an authentication proxy. */
-export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>>;
+export type AuthenticationProxyPaths = Readonly<
+  Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>
+>;
 
 /** Paths of the authentication proxy other than the token endpoint. */
-export function deriveAuthenticationProxyPaths(token: string): ProxyPaths {
+export function deriveAuthenticationProxyPaths(token: string): AuthenticationProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {
     token,
@@ -20,7 +22,7 @@ export function deriveAuthenticationProxyPaths(token: string): ProxyPaths {
 export function createAuthorizationServerMetadata(
   issuer: string,
   scopes: readonly string[],
-  paths: ProxyPaths,
+  paths: AuthenticationProxyPaths,
   accountUrl?: string,
 ) {
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cacheParsedFiles, cacheTextInFile } from './file-cache.ts';
+import { cacheTextInFile, cacheValueInFile } from './file-cache.ts';
 
 let folder: string;
 let created: number;
@@ -35,7 +35,7 @@ test('creates a text if the cache cannot be written', async () => {
 test('reuses a parsed result while its files and the parsing code are unchanged', async () => {
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
-    cacheParsedFiles(file, code, async () => {
+    cacheValueInFile(file, code, async () => {
       created += 1;
       return { value: { text: await readFile(source, 'utf8') }, files: [source] };
     });
@@ -56,8 +56,8 @@ test('reuses a parsed result while its files and the parsing code are unchanged'
 
 test('does not cache a result without source files', async () => {
   const file = join(folder, 'job.json');
-  await cacheParsedFiles(file, 'code', async () => ({ value: 1, files: null }));
-  expect(await cacheParsedFiles(file, 'code', async () => ({ value: 2, files: null }))).toEqual({
+  await cacheValueInFile(file, 'code', async () => ({ value: 1, files: null }));
+  expect(await cacheValueInFile(file, 'code', async () => ({ value: 2, files: null }))).toEqual({
     value: 2,
     files: null,
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ValueWithFiles } from './read-if-changed.ts';
+import type { ValueWithSourceFiles } from './read-if-changed.ts';
 
 /**
  * Returns the text that an earlier build stored in `file` for the same `sources`; otherwise stores and returns the
@@ -31,11 +31,11 @@ interface CachedReading<Value> {
  * Returns the value that an earlier build stored in `file` if the code and all source files are unchanged; otherwise
  * the result of `read`. The value must survive JSON; a value without files is not cached.
  */
-export async function cacheParsedFiles<Value>(
+export async function cacheValueInFile<Value>(
   file: string,
   code: string,
-  read: () => Promise<ValueWithFiles<Value>>,
-): Promise<ValueWithFiles<Value>> {
+  read: () => Promise<ValueWithSourceFiles<Value>>,
+): Promise<ValueWithSourceFiles<Value>> {
   const cached = await readFile(file, 'utf8').catch(() => '');
   const end = cached.indexOf('\n');
   const last = end < 0 ? null : parse<Value>(cached.slice(end + 1));

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { getOrCreateProcessState } from './process-state.ts';
 
 /** A value with the files that it was read from. */
-export interface ValueWithFiles<Value> {
+export interface ValueWithSourceFiles<Value> {
   readonly value: Value;
   /** A folder represents the names in it. Null if the value must not be cached. */
   readonly files: readonly string[] | null;
 }
 
-interface Cached extends ValueWithFiles<unknown> {
+interface Cached extends ValueWithSourceFiles<unknown> {
   /** Null if a file was written during the read. */
   readonly stamp: string | null;
 }
@@ -21,7 +21,7 @@ const readings = getOrCreateProcessState('readings', () => new Map<string, Promi
  */
 export async function cacheUntilFilesChange<Value>(
   name: string,
-  read: () => Promise<ValueWithFiles<Value>>,
+  read: () => Promise<ValueWithSourceFiles<Value>>,
 ): Promise<Value> {
   const reading = cachedOr(readings.get(name), read);
   readings.set(name, reading);
@@ -31,7 +31,7 @@ export async function cacheUntilFilesChange<Value>(
 
 async function cachedOr(
   last: Promise<Cached> | undefined,
-  read: () => Promise<ValueWithFiles<unknown>>,
+  read: () => Promise<ValueWithSourceFiles<unknown>>,
 ): Promise<Cached> {
   const before = await last?.catch(() => undefined);
   if (before?.files && before.stamp === (await createStamp(before.files)).text) return before;

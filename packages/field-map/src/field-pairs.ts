@@ -1,6 +1,6 @@
 import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 import { type FieldConversion, findFieldConversion } from './conversion.ts';
-import { type DescribedSchema, listSchemaLeafFields, type SchemaLeaf } from './schema.ts';
+import { listSchemaLeafFields, type SchemaInDocument, type SchemaLeaf } from './schema.ts';
 
 /** A field of the older API with its equivalent in the newer one. */
 export interface FieldPair {
@@ -15,8 +15,8 @@ export interface FieldPair {
  * identifier is `id`.
  */
 export function pairSchemaFields(
-  older: DescribedSchema,
-  newer: DescribedSchema,
+  older: SchemaInDocument,
+  newer: SchemaInDocument,
   { entity = null }: { readonly entity?: string | null } = {},
 ): readonly FieldPair[] {
   const leaves = listSchemaLeafFields(newer);

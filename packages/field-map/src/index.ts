@@ -6,5 +6,5 @@ export {
 } from './conversion.ts';
 export { type FieldPair, pairSchemaFields } from './field-pairs.ts';
 export { convertInstantToLocal, convertLocalToInstant } from './local-time.ts';
-export { type DescribedSchema, listSchemaLeafFields } from './schema.ts';
+export { listSchemaLeafFields, type SchemaInDocument } from './schema.ts';
 export { translateRecordToNewerApi, translateRecordToOlderApi } from './translate-records.ts';

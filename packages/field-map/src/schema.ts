@@ -1,7 +1,7 @@
 import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A schema, and the bundled description that its references point into. */
-export interface DescribedSchema {
+export interface SchemaInDocument {
   readonly document: unknown;
   readonly schema: SchemaObject;
 }
@@ -14,7 +14,7 @@ export interface SchemaLeaf {
 
 /** Returns the fields of a record and of its objects; a list is a single field. */
 export function listSchemaLeafFields(
-  { document, schema }: DescribedSchema,
+  { document, schema }: SchemaInDocument,
   path: readonly string[] = [],
 ): readonly SchemaLeaf[] {
   return Object.entries(flattenFirstSchemaAlternative(document, schema).properties ?? {}).flatMap(([name, node]) => {

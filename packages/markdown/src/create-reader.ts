@@ -1,5 +1,5 @@
 import MarkdownIt, { type MarkdownIt as Reader } from 'markdown-it';
-import { readTagName, startsHtmlBlock } from './html-elements.ts';
+import { readHtmlTagName, startsHtmlBlock } from './html-elements.ts';
 
 /**
  * Creates a CommonMark renderer whose HTML must be passed through `sanitizeHtml`. Unlike in CommonMark, a tag that is
@@ -14,7 +14,7 @@ export function createMarkdownRenderer(): Reader {
 
 function preservePlaceholders({ inline }: Reader): void {
   inline.ruler.before('html_inline', 'placeholder', (state, isSilent) => {
-    if (state.src[state.pos] !== '<' || readTagName(state.src, state.pos) !== null) return false;
+    if (state.src[state.pos] !== '<' || readHtmlTagName(state.src, state.pos) !== null) return false;
     if (!isSilent) state.pending += '<';
     state.pos += 1;
     return true;
@@ -36,7 +36,7 @@ function readHtmlBlocks({ block }: Reader): void {
     (state, start, end, isSilent) => {
       const getLine = (line: number): string => state.src.slice(state.bMarks[line], state.eMarks[line]);
       const isIndentedCode = (state.sCount[start] ?? 0) - state.blkIndent >= 4;
-      const name = readTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
+      const name = readHtmlTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
       if (isIndentedCode || name === null || !startsHtmlBlock(name)) return false;
       if (isSilent) return true;
       const isLast = (line: number): boolean =>

@@ -72,7 +72,7 @@ const tagAt = new RegExp(tags.source, 'iy');
  * Reads the name of the HTML element whose tag is at `position`; `!--` for a comment, null for the placeholder
  * `<token>`.
  */
-export function readTagName(text: string, position: number): string | null {
+export function readHtmlTagName(text: string, position: number): string | null {
   tagAt.lastIndex = position;
   const match = tagAt.exec(text);
   return match && elementName(match);

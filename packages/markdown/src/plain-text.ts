@@ -9,7 +9,7 @@ const reader = createMarkdownRenderer();
 const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;
 
 /** Text of Markdown (CommonMark with HTML) on one line. */
-export function toPlainText(markdown: string): string {
+export function convertMarkdownToPlainText(markdown: string): string {
   const source = markdown.replace(alertMark, '$1');
   const text = mayContainHtml(source)
     ? getHtmlTreeText(parseSafeHtml(reader.render(source)))
@@ -18,8 +18,8 @@ export function toPlainText(markdown: string): string {
 }
 
 /** Markdown for places that cannot render HTML, such as tooltips and comments in code: plain text if it has any. */
-export const removeHtmlMarkup = (markdown: string): string =>
-  mayContainHtml(markdown) ? toPlainText(markdown) : markdown;
+export const removeHtmlFromMarkdown = (markdown: string): string =>
+  mayContainHtml(markdown) ? convertMarkdownToPlainText(markdown) : markdown;
 
 function textOfToken({ type, content, children }: Token): string {
   if (type === 'softbreak' || type === 'hardbreak') return ' ';
@@ -31,6 +31,6 @@ function textOfToken({ type, content, children }: Token): string {
  * of a field in lower case, which `Intl.Segmenter` would join with the previous one.
  */
 export function getFirstSentence(markdown: string): string {
-  const plain = toPlainText(markdown);
+  const plain = convertMarkdownToPlainText(markdown);
   return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
 }

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { createMarkdownRenderer } from './create-reader.ts';
 import { removedHtmlElements } from './html-elements.ts';
-import { removeHtmlMarkup, toPlainText } from './plain-text.ts';
+import { convertMarkdownToPlainText, removeHtmlFromMarkdown } from './plain-text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 const reader = createMarkdownRenderer();
@@ -90,7 +90,7 @@ test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (ma
 const withoutTags = hostile.filter((markdown) => !/`|<</.test(markdown));
 
 test.each(withoutTags)('reads only the words of %s', (markdown) => {
-  expect(toPlainText(markdown)).not.toMatch(/<(script|img|iframe|style|p|a)\b/i);
+  expect(convertMarkdownToPlainText(markdown)).not.toMatch(/<(script|img|iframe|style|p|a)\b/i);
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   'Array<string> or a<b, 1 < 2',
   '/<object>/<title>',
 ])('keeps the placeholders of %j as text', (markdown) =>
-  expect(toPlainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
+  expect(convertMarkdownToPlainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
 );
 
 test('renders only inline elements within a line', () => {
@@ -140,9 +140,9 @@ test.each([
   ['<p>Gets <b>one</b> track.<br>See <a href="/x">x</a>.</p>', 'Gets one track. See x.'],
   ['<ul><li>a</li><li>b</li></ul>', 'a b'],
   ['No HTML: `<p>` is code', 'No HTML: <p> is code'],
-])('reads %j as %j', (markdown, text) => expect(toPlainText(markdown)).toBe(text));
+])('reads %j as %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
 
 test('leaves Markdown without HTML unchanged for comments and tooltips', () => {
-  expect(removeHtmlMarkup('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
-  expect(removeHtmlMarkup('Use <code>a</code>.')).toBe('Use a.');
+  expect(removeHtmlFromMarkdown('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
+  expect(removeHtmlFromMarkdown('Use <code>a</code>.')).toBe('Use a.');
 });

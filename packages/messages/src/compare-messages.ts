@@ -36,8 +36,8 @@ function checkGroup(group: string, english: MessageTable, texts: Readonly<Record
       return [
         `${name} is a ${typeof text}: expected a ${typeof original}, such as ${JSON.stringify(String(original))}`,
       ];
-    const values = listTextValues(original);
-    if (typeof text === 'string' && values.join() !== listTextValues(text).join())
+    const values = listTextPlaceholders(original);
+    if (typeof text === 'string' && values.join() !== listTextPlaceholders(text).join())
       return [`${name} has other values than the original: expected ${values.join(', ') || 'none'}`];
     const unknownName = typeof text === 'function' ? findFreeVariable(text) : null;
     return unknownName === null ? [] : [`${name} uses ${unknownName} from outside of the function: move it inside`];
@@ -45,7 +45,7 @@ function checkGroup(group: string, english: MessageTable, texts: Readonly<Record
 }
 
 /** Lists the values in a text of the service, such as `{count}`, except the portal's, such as `{key.one}`. */
-export const listTextValues = (text: unknown): readonly string[] =>
+export const listTextPlaceholders = (text: unknown): readonly string[] =>
   typeof text === 'string' ? [...new Set(text.match(/\{\w+\}/g))].toSorted() : [];
 
 /**

@@ -2,7 +2,7 @@
 export type MessageValue = unknown;
 
 /** Forms of a noun that the provider chooses, such as `API key`. Its gender is unknown, and the article is English. */
-export interface Noun {
+export interface NounForms {
   /** `API key` */
   readonly one: string;
   /** `API key` with a capital at the start of a sentence. */
@@ -21,7 +21,7 @@ export interface Noun {
 export type MessageTable = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
 /** Texts of a table in another language. */
-export type Translation<Table> = { readonly [Key in keyof Table]: string };
+export type MessageTableTranslation<Table> = { readonly [Key in keyof Table]: string };
 
 /** Names of the values in a text of the service: `count` in `{count} files`. Names with a dot are the portal's. */
 type ValueName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -29,4 +29,4 @@ type ValueName<Text extends string> = Text extends `${string}{${infer Name}}${in
   : never;
 
 /** Values of a text of the service, by their names. */
-export type TextValues<Text extends string> = { readonly [Name in ValueName<Text>]: string | number };
+export type TextPlaceholderValues<Text extends string> = { readonly [Name in ValueName<Text>]: string | number };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareProviderMessages, findFreeVariable, listTextValues } from './compare-messages.ts';
+import { compareProviderMessages, findFreeVariable, listTextPlaceholders } from './compare-messages.ts';
 import { messageGroups } from './message-groups.ts';
 
 describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) => {
@@ -15,7 +15,7 @@ describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) =
   test('have the same values in every language', () => {
     const translations = new Map<string, unknown>(Object.entries(de));
     const differing = Object.entries(en).filter(
-      ([key, text]) => listTextValues(text).join() !== listTextValues(translations.get(key)).join(),
+      ([key, text]) => listTextPlaceholders(text).join() !== listTextPlaceholders(translations.get(key)).join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });

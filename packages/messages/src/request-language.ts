@@ -6,7 +6,7 @@ import { en as emailsEn } from './en/emails.ts';
 import { en as problemsEn } from './en/problems.ts';
 import { en as serviceEn } from './en/service.ts';
 import { findBuiltInLanguage } from './languages.ts';
-import type { Noun, TextValues } from './message-types.ts';
+import type { NounForms, TextPlaceholderValues } from './message-types.ts';
 import { createRequestStorage } from './request-storage.ts';
 
 type Table = Readonly<Record<string, string>>;
@@ -25,20 +25,22 @@ export interface RequestLanguage {
 }
 
 /** The provider's texts of the service in a language. */
-export type ServiceTexts = { readonly [Group in 'service' | 'emails' | 'problems' | 'portal']?: Table | undefined };
+export type ProvidedServiceTexts = {
+  readonly [Group in 'service' | 'emails' | 'problems' | 'portal']?: Table | undefined;
+};
 
 /** The provider's names that texts contain as `{portal.name}` or `{key.one}`. */
 export interface PortalNames {
   readonly portal: { readonly name: string; readonly contact: string };
-  readonly key: Noun;
-  readonly client: Noun;
-  readonly customerNumber: Noun;
+  readonly key: NounForms;
+  readonly client: NounForms;
+  readonly customerNumber: NounForms;
 }
 
 interface LanguageOptions extends Pick<RequestLanguage, 'tag' | 'pathPrefix'> {
   readonly names: PortalNames;
   /** Texts of the provider, which replace those of the engine. */
-  readonly provided?: ServiceTexts | undefined;
+  readonly provided?: ProvidedServiceTexts | undefined;
   /** Puts the provider's words for concepts of accounts into an English text. */
   readonly renameWords?: (text: string) => string;
 }
@@ -102,7 +104,7 @@ export function runWithTextLanguage<Result>(language: RequestLanguage, work: () 
 }
 
 /** Calls a function in the language that was already chosen, or in another one outside of any request. */
-export function runWithCurrentTextLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
+export function runWithDefaultTextLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
   return scopes?.getStore() === undefined ? runWithTextLanguage(otherwise, work) : work();
 }
 
@@ -118,21 +120,23 @@ export function getRequestLanguage(): RequestLanguage {
 export const hasReadLocalizedText = (): boolean => scopes?.getStore()?.isUsed ?? false;
 
 /** English texts of responses, for the types of their values. */
-export type EnglishTexts = typeof serviceEn;
+export type EnglishServiceTexts = typeof serviceEn;
 
-export type ServiceTextKey = keyof EnglishTexts;
+export type ServiceTextKey = keyof EnglishServiceTexts;
 
 /** Key of a text without values. */
-export type PlainTextKey = {
-  readonly [Key in ServiceTextKey]: [keyof TextValues<EnglishTexts[Key]>] extends [never] ? Key : never;
+export type ServiceTextKeyWithoutValues = {
+  readonly [Key in ServiceTextKey]: [keyof TextPlaceholderValues<EnglishServiceTexts[Key]>] extends [never]
+    ? Key
+    : never;
 }[ServiceTextKey];
 
 export type EmailTextKey = keyof typeof emailsEn;
 
 /** The values of a text as an argument; none if it has no values. */
-export type ValuesArgument<Text extends string> = [keyof TextValues<Text>] extends [never]
+export type TextValuesArgument<Text extends string> = [keyof TextPlaceholderValues<Text>] extends [never]
   ? []
-  : [values: TextValues<Text>];
+  : [values: TextPlaceholderValues<Text>];
 
 /**
  * Returns a text of the service in the language of the current request.
@@ -141,7 +145,7 @@ export type ValuesArgument<Text extends string> = [keyof TextValues<Text>] exten
  */
 export function getServiceText<Key extends ServiceTextKey>(
   key: Key,
-  ...[values]: ValuesArgument<EnglishTexts[Key]>
+  ...[values]: TextValuesArgument<EnglishServiceTexts[Key]>
 ): string {
   return fillText(getRequestLanguage().service[key] ?? '', values);
 }
@@ -165,7 +169,7 @@ export const formatLabelInSentence = (tag: string, label: string): string =>
   findBuiltInLanguage(tag) === 'de' ? label : toMidSentenceCase(label);
 
 /** English texts of emails, for the types of their values. */
-export type EmailTexts = typeof emailsEn;
+export type EnglishEmailTexts = typeof emailsEn;
 
 /** Returns the title of a problem; `title` for a problem without a text, such as one of the sandbox. */
 export const getLocalizedProblemTitle = (name: string, title: string): string =>

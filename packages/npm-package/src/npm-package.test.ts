@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { packNpmPackage } from './pack-npm-package.ts';
-import { transformPackageFiles } from './transform-package-files.ts';
+import { transformNpmPackageFiles } from './transform-package-files.ts';
 
 const manifest = { name: 'example', version: '1.0.0', description: 'An example', bin: { example: 'run.mjs' } };
 const packed = packNpmPackage(manifest, { 'run.mjs': '// https://api.example.com\n', 'long.txt': 'x'.repeat(5000) });
@@ -36,7 +36,7 @@ test('replaces texts in a package even if their length changes, and preserves th
     Buffer.from(
       Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:3000/a/longer/path'),
     );
-  return layOut(transformPackageFiles(Uint8Array.from(packed), replace), async (folder) => {
+  return layOut(transformNpmPackageFiles(Uint8Array.from(packed), replace), async (folder) => {
     expect(await readFile(join(folder, 'run.mjs'), 'utf8')).toBe('// http://localhost:3000/a/longer/path\n');
     expect(await readFile(join(folder, 'long.txt'), 'utf8')).toBe('x'.repeat(5000));
     expect((await stat(join(folder, 'run.mjs'))).mode & 0o111).toBe(0o111);
@@ -50,7 +50,7 @@ test('a path of more than 100 characters is divided, and one that is too long is
   });
   const replace = (content: Uint8Array) => Buffer.from(Buffer.from(content).toString().replaceAll('deep', 'deeper'));
   await layOut(
-    transformPackageFiles(Uint8Array.from(packNpmPackage(manifest, { [path]: 'deep' })), replace),
+    transformNpmPackageFiles(Uint8Array.from(packNpmPackage(manifest, { [path]: 'deep' })), replace),
     async (folder) => {
       expect(await readFile(join(folder, path), 'utf8')).toBe('deeper');
     },
@@ -60,5 +60,5 @@ test('a path of more than 100 characters is divided, and one that is too long is
 
 test('a package without changes has the same bytes', () => {
   const archive = Uint8Array.from(packed);
-  expect(transformPackageFiles(archive, (content) => content)).toBe(archive);
+  expect(transformNpmPackageFiles(archive, (content) => content)).toBe(archive);
 });

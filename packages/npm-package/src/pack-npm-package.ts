@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { blockSize, encodeTarEntry, type TarEntry } from './tar-entry.ts';
+import { encodeTarEntry, type TarEntry, tarBlockSize } from './tar-entry.ts';
 
 /** Metadata of an npm package. */
 export interface NpmManifest {
@@ -27,4 +27,4 @@ export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<str
 
 /** Compresses the files as an archive, which ends with two empty blocks. */
 export const packTarArchive = (entries: readonly TarEntry[]): Buffer =>
-  gzipSync(Buffer.concat([...entries.map(encodeTarEntry), Buffer.alloc(2 * blockSize)]));
+  gzipSync(Buffer.concat([...entries.map(encodeTarEntry), Buffer.alloc(2 * tarBlockSize)]));

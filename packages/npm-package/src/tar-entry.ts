@@ -1,5 +1,5 @@
 /** Size of a block; entries of an archive are aligned to it. */
-export const blockSize = 512;
+export const tarBlockSize = 512;
 
 /** A file of an archive. */
 export interface TarEntry {
@@ -14,7 +14,7 @@ export interface TarEntry {
  * same bytes.
  */
 export function encodeTarEntry({ path, content, mode }: TarEntry): Buffer {
-  const header = Buffer.alloc(blockSize);
+  const header = Buffer.alloc(tarBlockSize);
   const { prefix, name } = splitPath(path);
   header.write(name, 0);
   header.write(prefix, 345);
@@ -53,16 +53,16 @@ export function readTarEntries(archive: Buffer): TarEntry[] {
   for (let start = 0; archive[start]; ) {
     const text = (from: number, to: number) => archive.toString('utf8', start + from, start + to).replace(/\0.*$/s, '');
     const size = Number.parseInt(text(124, 136), 8);
-    const content = archive.subarray(start + blockSize, start + blockSize + size);
+    const content = archive.subarray(start + tarBlockSize, start + tarBlockSize + size);
     const folder = text(345, 500);
     entries.push({
       path: `${folder === '' ? '' : `${folder}/`}${text(0, 100)}`,
       content,
       mode: text(100, 108).slice(-3),
     });
-    start += blockSize + wholeBlocks(size);
+    start += tarBlockSize + wholeBlocks(size);
   }
   return entries;
 }
 
-const wholeBlocks = (size: number): number => Math.ceil(size / blockSize) * blockSize;
+const wholeBlocks = (size: number): number => Math.ceil(size / tarBlockSize) * tarBlockSize;

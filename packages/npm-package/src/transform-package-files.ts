@@ -3,7 +3,7 @@ import { packTarArchive } from './pack-npm-package.ts';
 import { readTarEntries } from './tar-entry.ts';
 
 /** Applies `change` to every file of the package; returns the same bytes if nothing changes. */
-export function transformPackageFiles(
+export function transformNpmPackageFiles(
   archive: Uint8Array<ArrayBuffer>,
   change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {

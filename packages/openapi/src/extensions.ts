@@ -248,13 +248,13 @@ export const isKnownExtension = (name: string): boolean => ownNames.has(name);
 export type Idempotency = NonNullable<SpecificationExtensions<'operation'>['x-idempotency']>;
 
 /** Values that the sample of an operation sends instead of the examples. */
-export type SampleObject = NonNullable<SpecificationExtensions<'operation'>['x-sample']>;
+export type SampleValuesObject = NonNullable<SpecificationExtensions<'operation'>['x-sample']>;
 
 /** A code sample written by the provider. */
 export type CodeSampleObject = NonNullable<SpecificationExtensions<'operation'>['x-codeSamples']>[number];
 
 /** A problem type (RFC 9457), or an error code. */
-export type ProblemObject = NonNullable<SpecificationExtensions<'root'>['x-problems']>[string];
+export type ProblemTypeObject = NonNullable<SpecificationExtensions<'root'>['x-problems']>[string];
 
 /** States of a record, and the transitions between them. */
 export type LifecycleObject = NonNullable<SpecificationExtensions<'root'>['x-lifecycles']>[string];
@@ -288,7 +288,7 @@ export type SandboxOperationObject = NonNullable<SpecificationExtensions<'operat
 export type RecordKindObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
 
 /** How a parameter of a list filters records. */
-export type ListFilterObject = NonNullable<SpecificationExtensions<'parameter'>['x-filter']>;
+export type ParameterFilterObject = NonNullable<SpecificationExtensions<'parameter'>['x-filter']>;
 
 /** Counts the records of a schema that reference a record. */
 export type RecordCountObject = NonNullable<SpecificationExtensions<'schema'>['x-count']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitIdentifierWords, toSlug } from './slug.ts';
+import { formatIdentifierAsWords, toSlug } from './slug.ts';
 
 test.each([
   ['createJobGroup', 'create-job-group'],
@@ -29,5 +29,5 @@ test.each([
   ['payment_intents', 'Payment intents'],
   ['---', '---'],
 ])('%s is %s in words', (name, words) => {
-  expect(splitIdentifierWords(name)).toBe(words);
+  expect(formatIdentifierAsWords(name)).toBe(words);
 });

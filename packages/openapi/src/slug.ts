@@ -18,7 +18,7 @@ export function toSlug(name: string): string {
  * Splits an identifier into words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`;
  * abbreviations are preserved.
  */
-export function splitIdentifierWords(name: string): string {
+export function formatIdentifierAsWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')

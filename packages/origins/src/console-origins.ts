@@ -1,7 +1,7 @@
-import type { Origins } from './origins.ts';
+import type { PublicOrigins } from './origins.ts';
 
 /** Origins that 'Try it' may send to besides the sandbox. */
-export interface ConsoleSettings {
+export interface ConsoleOriginSettings {
   /** Whether readers may switch to production. */
   readonly production: boolean;
   /** Origins of servers that other descriptions name. */
@@ -12,8 +12,8 @@ export interface ConsoleSettings {
  * Returns the origins that the console may send to. The Content-Security-Policy of pages allows these and no others.
  */
 export function listConsoleOrigins(
-  { production, origins }: ConsoleSettings,
-  { api, auth, sandboxApi, sandboxAuth }: Origins,
+  { production, origins }: ConsoleOriginSettings,
+  { api, auth, sandboxApi, sandboxAuth }: PublicOrigins,
 ): string[] {
   const allowed = [sandboxApi, sandboxAuth, ...(production ? [api, auth] : []), ...origins];
   return [...new Set(allowed.map((address) => new URL(address).origin))];

@@ -1,5 +1,5 @@
 /** Addresses of the APIs and the portal. They are origins, except for agents and downloads. */
-export interface Origins {
+export interface PublicOrigins {
   /** The REST API. */
   readonly api: string;
   /** The authentication proxy of production. */
@@ -21,4 +21,4 @@ export const originVariables = {
   sandboxAuth: 'SANDBOX_AUTH_URL',
   agents: 'AGENTS_URL',
   downloads: 'DOWNLOADS_URL',
-} as const satisfies Record<keyof Origins, string>;
+} as const satisfies Record<keyof PublicOrigins, string>;

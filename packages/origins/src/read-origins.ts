@@ -1,13 +1,13 @@
-import { type Origins, originVariables } from './origins.ts';
+import { originVariables, type PublicOrigins } from './origins.ts';
 
 /** Returns the addresses that readers are shown: those of the environment, or those in the content. */
 export const readPublicOrigins = (
   environment: Readonly<Record<string, string | undefined>>,
-  written: Origins,
-): Origins =>
+  written: PublicOrigins,
+): PublicOrigins =>
   Object.fromEntries(
     Object.entries(originVariables).map(([name, variable]) => [
       name,
-      environment[variable] || written[name as keyof Origins],
+      environment[variable] || written[name as keyof PublicOrigins],
     ]),
-  ) as unknown as Origins; // The variables have the same names.
+  ) as unknown as PublicOrigins; // The variables have the same names.

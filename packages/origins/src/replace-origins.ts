@@ -1,14 +1,14 @@
-import { transformPackageFiles } from '@refdesk/npm-package/change';
+import { transformNpmPackageFiles } from '@refdesk/npm-package/change';
 import { transformWheelFiles } from '@refdesk/npm-package/wheel';
-import { type Origins, originVariables } from './origins.ts';
+import { originVariables, type PublicOrigins } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
 /** Replacements of addresses in the content. */
-export function listOriginReplacements(written: Origins, shown: Origins): Replacement[] {
+export function listOriginReplacements(written: PublicOrigins, shown: PublicOrigins): Replacement[] {
   return Object.keys(originVariables)
-    .map((name) => [written[name as keyof Origins], shown[name as keyof Origins]] as const)
+    .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
     .filter(([before, after]) => before !== after);
 }
 
@@ -31,7 +31,7 @@ export const isClientPackageFile = (name: string): boolean => /\.(tgz|whl)$/.tes
 export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
   replace.length === 0
     ? bytes
-    : (isZip(bytes) ? transformWheelFiles : transformPackageFiles)(bytes, (content) =>
+    : (isZip(bytes) ? transformWheelFiles : transformNpmPackageFiles)(bytes, (content) =>
         replaceOriginsInText(content, replace),
       );
 

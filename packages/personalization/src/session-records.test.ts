@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearSessionRecords, readSessionRecords, type SessionRecord, storeSessionRecord } from './session-records.ts';
+import {
+  type ConsoleSessionRecord,
+  clearConsoleSessionRecords,
+  readConsoleSessionRecords,
+  storeConsoleSessionRecord,
+} from './session-records.ts';
 
-const job = (id: string, state = 'unscheduled'): SessionRecord => ({
+const job = (id: string, state = 'unscheduled'): ConsoleSessionRecord => ({
   noun: 'job',
   id,
   parameter: 'jobId',
@@ -24,10 +29,10 @@ beforeEach(() => {
 });
 
 test('stores the latest state of a record first, and at most five of a kind', () => {
-  for (const id of ['1', '2', '3', '4', '5', '6']) storeSessionRecord(job(id));
-  storeSessionRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
-  storeSessionRecord(job('4', 'scheduled'));
-  expect(readSessionRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
+  for (const id of ['1', '2', '3', '4', '5', '6']) storeConsoleSessionRecord(job(id));
+  storeConsoleSessionRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
+  storeConsoleSessionRecord(job('4', 'scheduled'));
+  expect(readConsoleSessionRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
     ['job', '4', 'scheduled'],
     ['contact', '9', undefined],
     ['job', '6', 'unscheduled'],
@@ -35,8 +40,8 @@ test('stores the latest state of a record first, and at most five of a kind', ()
     ['job', '3', 'unscheduled'],
     ['job', '2', 'unscheduled'],
   ]);
-  clearSessionRecords();
-  expect(readSessionRecords()).toEqual([]);
+  clearConsoleSessionRecords();
+  expect(readConsoleSessionRecords()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
@@ -56,5 +61,5 @@ test.each([
   ]),
 ])('ignores an entry of another page: %s', (text) => {
   stored.set('portal.records', text);
-  expect(readSessionRecords()).toEqual([]);
+  expect(readConsoleSessionRecords()).toEqual([]);
 });

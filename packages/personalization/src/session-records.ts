@@ -1,7 +1,7 @@
-import { storageKeys } from './storage-keys.ts';
+import { activityStorageKeys } from './storage-keys.ts';
 
 /** A record that was created or read in the console in this session. */
-export interface SessionRecord {
+export interface ConsoleSessionRecord {
   /** Kind of record, such as `job`. */
   readonly noun: string;
   readonly id: string;
@@ -17,12 +17,12 @@ export interface SessionRecord {
   } | null;
 }
 
-const key = storageKeys.records;
+const key = activityStorageKeys.records;
 const maxRecordsPerKind = 5;
 const maxRecords = 30;
 
 /** Reads the records of this session, newest first. */
-export function readSessionRecords(): readonly SessionRecord[] {
+export function readConsoleSessionRecords(): readonly ConsoleSessionRecord[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isKnownRecord) : [];
@@ -32,8 +32,10 @@ export function readSessionRecords(): readonly SessionRecord[] {
 }
 
 /** Stores a record for the session, first in the list; replaces its earlier state. */
-export function storeSessionRecord(record: SessionRecord): void {
-  const others = readSessionRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
+export function storeConsoleSessionRecord(record: ConsoleSessionRecord): void {
+  const others = readConsoleSessionRecords().filter(
+    ({ id, parameter }) => id !== record.id || parameter !== record.parameter,
+  );
   const ofSameKind = others.filter(({ parameter }) => parameter === record.parameter);
   const remaining = others.filter((other) => ofSameKind.indexOf(other) < maxRecordsPerKind - 1);
   try {
@@ -44,7 +46,7 @@ export function storeSessionRecord(record: SessionRecord): void {
 }
 
 /** Removes all records of this session. */
-export function clearSessionRecords(): void {
+export function clearConsoleSessionRecords(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -52,9 +54,9 @@ export function clearSessionRecords(): void {
   }
 }
 
-function isKnownRecord(value: unknown): value is SessionRecord {
+function isKnownRecord(value: unknown): value is ConsoleSessionRecord {
   if (typeof value !== 'object' || value === null) return false;
-  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof SessionRecord, unknown>>;
+  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof ConsoleSessionRecord, unknown>>;
   return (
     [noun, id, parameter].every((text) => typeof text === 'string') &&
     isNullOr('string', tag) &&

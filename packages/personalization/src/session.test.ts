@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getSandboxIdentity, setSandboxIdentity } from './sandbox/identity-store.ts';
 import { clearReaderData, registerReaderCleanup } from './session.ts';
-import { storageKeys } from './storage-keys.ts';
+import { activityStorageKeys } from './storage-keys.ts';
 
 const origin = 'https://sandbox.api.example.com';
 const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
@@ -14,8 +14,10 @@ test("forgets a reader's data when another reader signs in", () => {
 });
 
 test('removes records and requests of the console from the browser as well', async () => {
-  const stored = new Map(Object.values(storageKeys).map((key) => [key, '[1]']));
-  const storage = { removeItem: (key: (typeof storageKeys)[keyof typeof storageKeys]) => void stored.delete(key) };
+  const stored = new Map(Object.values(activityStorageKeys).map((key) => [key, '[1]']));
+  const storage = {
+    removeItem: (key: (typeof activityStorageKeys)[keyof typeof activityStorageKeys]) => void stored.delete(key),
+  };
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('localStorage', storage);
   clearReaderData();

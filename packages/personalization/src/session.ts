@@ -1,6 +1,6 @@
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { CurrentSession } from '@refdesk/service-contract';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 let pending: Promise<CurrentSession | null> | null = null;
 
@@ -13,7 +13,7 @@ export function readCurrentSession(): Promise<CurrentSession | null> {
 }
 
 /** Discards the cached session, so that the next call reads it from the service. */
-export function invalidateCurrentSession(): void {
+export function discardCachedSession(): void {
   pending = null;
 }
 
@@ -26,9 +26,9 @@ export function registerReaderCleanup(clear: () => void): void {
 
 /** Clears all data of the previous reader, from memory and from storage, after sign-out or another sign-in. */
 export function clearReaderData(): void {
-  invalidateCurrentSession();
+  discardCachedSession();
   // Loaded on demand, because few pages need it.
-  void loadFeature('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
+  void loadFeatureWithRetry('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
     ({ clearStoredActivity }) => clearStoredActivity(),
   );
   for (const clear of clearFunctions) clear();

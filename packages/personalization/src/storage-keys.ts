@@ -1,10 +1,10 @@
 /** Storage keys of a reader's activity in this browser. */
-export const storageKeys = { records: 'portal.records', consoleHistory: 'portal.console.history' } as const;
+export const activityStorageKeys = { records: 'portal.records', consoleHistory: 'portal.console.history' } as const;
 
 /** Removes the stored activity, after the reader signed out or another reader signed in. */
 export function clearStoredActivity(): void {
   try {
-    for (const key of Object.values(storageKeys)) {
+    for (const key of Object.values(activityStorageKeys)) {
       sessionStorage.removeItem(key);
       localStorage.removeItem(key);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAnalyticsScript, findConsentedAnalytics } from './add-analytics-script.ts';
+import { addAnalyticsScript, findConsentRequiringAnalytics } from './add-analytics-script.ts';
 import { analyticsSchema, headSchema, policySchema } from './schema/head.ts';
 
 const head = headSchema.parse({ policy: { images: ['https://pixel.example.com'] } });
@@ -40,14 +40,16 @@ test.each([
   const analytics = analyticsSchema.parse(written);
   const { tags, policy } = addAnalyticsScript(head, analytics);
   expect(tags).toEqual([]);
-  expect(findConsentedAnalytics(analytics)).toEqual(analytics);
+  expect(findConsentRequiringAnalytics(analytics)).toEqual(analytics);
   expect(policy.scripts).toHaveLength(1);
   expect(policySchema.parse(policy)).toEqual(policy);
 });
 
 test('asks for no consent to tools without cookies, and for a page that explains those with cookies', () => {
-  expect(findConsentedAnalytics(undefined)).toBeUndefined();
-  expect(findConsentedAnalytics(analyticsSchema.parse({ tool: 'plausible', domain: 'a.example' }))).toBeUndefined();
+  expect(findConsentRequiringAnalytics(undefined)).toBeUndefined();
+  expect(
+    findConsentRequiringAnalytics(analyticsSchema.parse({ tool: 'plausible', domain: 'a.example' })),
+  ).toBeUndefined();
   expect(() => analyticsSchema.parse({ tool: 'google', id: 'G-AB12CD34EF' })).toThrow('privacy');
 });
 

@@ -6,11 +6,12 @@ type Analytics = z.output<typeof analyticsSchema>;
 type Policy = Head['policy'];
 
 /** Analytics that sets cookies, so that pages load it after consent. */
-export type ConsentedAnalytics = Extract<Analytics, { readonly privacy: string }>;
+export type ConsentRequiringAnalytics = Extract<Analytics, { readonly privacy: string }>;
 
 /** Returns the analytics that needs the consent of readers; undefined without any. */
-export const findConsentedAnalytics = (analytics: Analytics | undefined): ConsentedAnalytics | undefined =>
-  analytics !== undefined && 'privacy' in analytics ? analytics : undefined;
+export const findConsentRequiringAnalytics = (
+  analytics: Analytics | undefined,
+): ConsentRequiringAnalytics | undefined => (analytics !== undefined && 'privacy' in analytics ? analytics : undefined);
 
 /**
  * Adds the origins of analytics to the policy of pages, and its script to their head unless pages load it after
@@ -39,7 +40,7 @@ function listOrigins(analytics: Analytics): Policy {
         images: [],
       };
     case 'posthog': {
-      const assets = getPosthogAssets(analytics.origin);
+      const assets = getPosthogAssetsOrigin(analytics.origin);
       return { scripts: [assets], connections: [...new Set([analytics.origin, assets])], images: [] };
     }
     case 'matomo':
@@ -52,9 +53,9 @@ function listOrigins(analytics: Analytics): Policy {
 /**
  * Returns the origin from which PostHog's script is loaded.
  *
- * @example getPosthogAssets('https://eu.i.posthog.com') → 'https://eu-assets.i.posthog.com'
+ * @example getPosthogAssetsOrigin('https://eu.i.posthog.com') → 'https://eu-assets.i.posthog.com'
  */
-export const getPosthogAssets = (origin: string): string =>
+export const getPosthogAssetsOrigin = (origin: string): string =>
   origin.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com');
 
 function listAnalyticsTags(analytics: Analytics): Head['tags'] {

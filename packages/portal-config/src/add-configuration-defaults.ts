@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 
 import type * as z from 'zod';
 import { deriveProviderPrefixes } from './derive-prefixes.ts';
-import { resolveApiAddresses } from './resolve-api.ts';
+import { addApiPageAddresses } from './resolve-api.ts';
 import type { portalSchema } from './schema/portal.ts';
 
 type Written = z.output<typeof portalSchema>;
@@ -20,7 +20,7 @@ export function addConfigurationDefaults(written: Written) {
     brand: { ...brand, prefixes },
     addresses,
     apis: apis.map((api) =>
-      resolveApiAddresses(api, modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi, {
+      addApiPageAddresses(api, modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi, {
         variables,
         keys,
         portal: brand.url,

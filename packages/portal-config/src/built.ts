@@ -53,7 +53,7 @@ const builtSchema = brandSchema
   .strip();
 
 /** Facts about the provider that the service needs. The build writes them into the site. */
-export type BuiltPortal = z.output<typeof builtSchema>;
+export type PortalJson = z.output<typeof builtSchema>;
 
 interface WrittenPortal
   extends Pick<Portal, 'brand' | 'languages' | 'addresses' | 'console' | 'apis' | 'modules' | 'head' | 'analytics'> {
@@ -62,7 +62,7 @@ interface WrittenPortal
 }
 
 /** Writes `portal.json` into a built site, for the service. */
-export async function writeBuiltPortal(
+export async function writePortalJson(
   directory: string,
   { accent, brand, languages, addresses, console, apis, modules, head, analytics }: WrittenPortal,
   offer: PortalOffer,
@@ -70,7 +70,7 @@ export async function writeBuiltPortal(
   const { policy } = addAnalyticsScript(head, analytics);
   await writeFile(
     join(directory, fileName),
-    serializeBuiltPortal({
+    serializePortalJson({
       ...brand,
       accent,
       addresses,
@@ -94,7 +94,7 @@ export async function writeBuiltPortal(
 const serviceGroups = ['service', 'emails', 'problems', 'portal'] as const;
 
 /** Texts of each language. The offer, which is in the default language, is translated too. */
-function collectTexts([first = 'en', ...others]: readonly string[]): BuiltPortal['texts'] {
+function collectTexts([first = 'en', ...others]: readonly string[]): PortalJson['texts'] {
   const pick = (tag: string) => pickServiceTexts(readProviderMessages(tag));
   const ofFirst = pick(first);
   const ofOthers = others.map((tag) => {
@@ -105,7 +105,7 @@ function collectTexts([first = 'en', ...others]: readonly string[]): BuiltPortal
 }
 
 /** Picks the texts of the service. Those of pages may be functions. */
-export function pickServiceTexts(messages: ProviderMessages): BuiltPortal['texts'][string] {
+export function pickServiceTexts(messages: ProviderMessages): PortalJson['texts'][string] {
   const groups = serviceGroups.flatMap((group) => {
     const texts = Object.entries(messages[group] ?? {}).filter(([, text]) => typeof text === 'string');
     return texts.length === 0 ? [] : [[group, Object.fromEntries(texts)] as const];
@@ -113,7 +113,7 @@ export function pickServiceTexts(messages: ProviderMessages): BuiltPortal['texts
   return textsSchema.parse(Object.fromEntries(groups));
 }
 
-function collectReferences(apis: Portal['apis']): BuiltPortal['references'] {
+function collectReferences(apis: Portal['apis']): PortalJson['references'] {
   const versions = apis.flatMap((api) =>
     api.versions.map((version) => [`${api.id}/${version.version}`, version] as const),
   );
@@ -121,7 +121,7 @@ function collectReferences(apis: Portal['apis']): BuiltPortal['references'] {
 }
 
 /** Serializes the contents of `portal.json`. */
-export function serializeBuiltPortal(portal: BuiltPortal): string {
+export function serializePortalJson(portal: PortalJson): string {
   return `${JSON.stringify({ formatVersion, ...builtSchema.parse(portal) }, null, 2)}\n`;
 }
 
@@ -130,7 +130,7 @@ export function serializeBuiltPortal(portal: BuiltPortal): string {
  *
  * @throws Error with a fix if the site is not built, or another release built it.
  */
-export async function readBuiltPortal(directory: string): Promise<BuiltPortal> {
+export async function readPortalJson(directory: string): Promise<PortalJson> {
   const file = join(directory, fileName);
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new Error(

@@ -8,7 +8,7 @@ import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
 import { mergePluginExtensions } from './merge-extensions.ts';
 import { collectPageProtection, type PageProtection, restrictPortalToAudience } from './protection.ts';
-import { buildAudience, defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
+import { builtAudience, defaultProviderFolder, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { readGuideAccess, readGuideAddresses } from './read-guide-access.ts';
 
 /** Lets a provider's folder outside of the repository import the engine without installed packages. */
@@ -22,9 +22,9 @@ const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config
  * descriptions are relative to the site's folder.
  */
 export const portal: Portal =
-  buildAudience === undefined
+  builtAudience === undefined
     ? completePortal
-    : restrictPortalToAudience(completePortal, buildAudience, readPageProtection(completePortal));
+    : restrictPortalToAudience(completePortal, builtAudience, readPageProtection(completePortal));
 
 /**
  * Reads which pages of the portal are protected.
@@ -51,13 +51,13 @@ export const listGuideAddresses = (): ReadonlyMap<string, string> =>
   readGuideAddresses(listGuideFolders(completePortal.languages));
 
 /** Absolute path of the translations of guides into a language, which Docusaurus reads. */
-export function resolveTranslatedGuides(language: string): string {
+export function resolveTranslatedGuidesFolder(language: string): string {
   return join(folder, 'i18n', language, 'docusaurus-plugin-content-docs/current');
 }
 
 /** Folders of guides, that of the default language first. */
 function listGuideFolders([, ...otherLanguages]: readonly string[]): readonly string[] {
-  return [join(folder, 'docs'), ...otherLanguages.map(resolveTranslatedGuides)];
+  return [join(folder, 'docs'), ...otherLanguages.map(resolveTranslatedGuidesFolder)];
 }
 
 /**
@@ -139,7 +139,7 @@ function withDescriptionsFromSite(written: Portal): Portal {
 function load(file: string): Portal {
   if (!existsSync(file))
     throw configurationError(
-      `${relative(engineFolder, file)} was not found: PORTAL names the folder of a provider, such as ${defaultProvider}.`,
+      `${relative(engineFolder, file)} was not found: PORTAL names the folder of a provider, such as ${defaultProviderFolder}.`,
     );
   try {
     return (

@@ -3,7 +3,7 @@ interface Scheme {
 }
 
 /** Path of the token endpoint: from the first description with client credentials, or else a default. */
-export function findTokenPath(schemes: readonly Scheme[]): string {
+export function findTokenEndpointPath(schemes: readonly Scheme[]): string {
   const url = schemes.map(({ flows }) => flows?.clientCredentials?.tokenUrl).find((address) => address !== undefined);
   return url === undefined ? '/oauth/token' : new URL(url, 'https://relative.example').pathname;
 }

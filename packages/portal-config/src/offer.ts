@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/organisation';
 import * as z from 'zod';
-import { findTokenPath } from './find-token-path.ts';
+import { findTokenEndpointPath } from './find-token-path.ts';
 import type { accountsSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
 
@@ -97,13 +97,13 @@ export const portalOfferSchema = z.strictObject({
 export type PortalOffer = z.output<typeof portalOfferSchema>;
 
 /** Part of the offer that documentation pages need. The meanings of scopes are left out to keep pages small. */
-export interface PageOffer {
+export interface PortalOfferForPages {
   readonly scopes: readonly string[];
   readonly mainProduct: string | undefined;
   readonly tokenPath: string;
 }
 
-export function pickPageOffer({ scopes, products, tokenPath }: PortalOffer): PageOffer {
+export function pickPortalOfferForPages({ scopes, products, tokenPath }: PortalOffer): PortalOfferForPages {
   return { scopes: scopes.map(({ name }) => name), mainProduct: products[0]?.id, tokenPath };
 }
 
@@ -173,7 +173,7 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
     registration: completeRegistration(accounts.registration),
     ...(Object.keys(accounts.words ?? {}).length > 0 && { words: accounts.words }),
     sandbox: findSandboxKind(versions),
-    tokenPath: findTokenPath(schemes),
+    tokenPath: findTokenEndpointPath(schemes),
     pages: {
       documentation: accounts.documentation ?? '/sitemap',
       quickStart: accounts.quickStart ?? null,

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultProvider, getPortalCacheKey, getServiceDataFolder } from './provider-folder.ts';
+import { defaultProviderFolder, getPortalCacheKey, getServiceDataFolder } from './provider-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -13,7 +13,7 @@ test('two folders of one name have different keys, and a key is a folder name', 
 });
 
 test('only the portal of the checkout keeps its data in the data directory itself', () => {
-  expect(getServiceDataFolder(join(root, defaultProvider))).toBe('.');
+  expect(getServiceDataFolder(join(root, defaultProviderFolder))).toBe('.');
   expect(getServiceDataFolder(dirname(root))).toBe('.');
   expect(getServiceDataFolder(join(root, 'providers/minimal'))).toBe(
     getPortalCacheKey(join(root, 'providers/minimal')),

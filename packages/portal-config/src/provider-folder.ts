@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { type Audience, audiences } from './schema/access.ts';
 
 // The only place of the engine that names a provider: the one that is built if PORTAL is not set.
-export const defaultProvider = 'providers/fieldwright';
+export const defaultProviderFolder = 'providers/fieldwright';
 
 /** Absolute path of the engine: the repository, or the folder of the installed package. */
 export const engineFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Whether the engine is an installed package, which must not be written to, and not a clone of its repository. */
-export const isInstalledPackage = engineFolder.split(sep).includes('node_modules');
+export const isEngineInstalledPackage = engineFolder.split(sep).includes('node_modules');
 
 /**
  * Absolute path of the provider's folder, which PORTAL names; the current folder by default if the engine is installed.
  */
-export const providerFolder = isInstalledPackage
+export const providerFolder = isEngineInstalledPackage
   ? resolve(process.env.PORTAL || '.')
-  : resolve(engineFolder, process.env.PORTAL || defaultProvider);
+  : resolve(engineFolder, process.env.PORTAL || defaultProviderFolder);
 
 /** Absolute path of the folder of caches. */
-export const cacheFolder = join(isInstalledPackage ? providerFolder : engineFolder, '.cache');
+export const cacheFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, '.cache');
 
 /**
  * Audience whose pages are built, of a portal with protected pages; undefined for all pages, as in development.
  * The build sets the variable in the processes that it starts.
  */
-export const buildAudience: Audience | undefined = audiences.find(
+export const builtAudience: Audience | undefined = audiences.find(
   (audience) => audience === process.env.PORTAL_AUDIENCE,
 );
 
@@ -35,18 +35,23 @@ const languageOfProcess: string | undefined = process.env.PORTAL_LANGUAGE || und
 
 /** Name of a folder of the audience and of the language, so that two builds share no file. */
 function nameForBuild(name: string, language = languageOfProcess): string {
-  const forAudience = buildAudience === undefined ? name : `${name}-for-${buildAudience}`;
+  const forAudience = builtAudience === undefined ? name : `${name}-for-${builtAudience}`;
   return language === undefined || language === 'en' ? forAudience : `${forAudience}-in-${language}`;
 }
 
 /** Absolute path of the built site, if SITE_DIR names no other. */
-export const builtSiteFolder = isInstalledPackage ? join(providerFolder, 'build') : join(engineFolder, 'site/build');
+export const builtSiteFolder = isEngineInstalledPackage
+  ? join(providerFolder, 'build')
+  : join(engineFolder, 'site/build');
 
 /** Folder inside the built site with the sites of the audiences of protected pages, each by its name. */
 export const protectedSitesFolder = '.protected';
 
 /** Absolute path of the folder into which the next site is built, on the file system of `builtSiteFolder`. */
-export const nextSiteFolder = join(isInstalledPackage ? cacheFolder : join(engineFolder, 'site/.cache'), 'next');
+export const pendingSiteFolder = join(
+  isEngineInstalledPackage ? cacheFolder : join(engineFolder, 'site/.cache'),
+  'next',
+);
 
 /**
  * Name of caches and outputs that belong to a portal, so that two portals built from one checkout share no file.
@@ -64,12 +69,12 @@ export const resolvePortalCachePath = (...names: readonly string[]): string =>
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
 export const getDocusaurusGeneratedFolder = (language?: string): string =>
-  isInstalledPackage
+  isEngineInstalledPackage
     ? join(cacheFolder, nameForBuild('docusaurus', language))
     : join(engineFolder, 'site/.docusaurus', nameForBuild(getPortalCacheKey(), language));
 
 /** Absolute path of the standard data directory of the service. */
-export const standardDataFolder = join(isInstalledPackage ? providerFolder : engineFolder, 'data');
+export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
 
 /**
  * Folder of the service's data inside the standard data directory: the directory itself for the portal to which the
@@ -78,5 +83,5 @@ export const standardDataFolder = join(isInstalledPackage ? providerFolder : eng
  */
 export function getServiceDataFolder(folder: string = providerFolder): string {
   const isInside = !relative(folder, engineFolder).startsWith('..');
-  return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : getPortalCacheKey(folder);
+  return isInside || folder === resolve(engineFolder, defaultProviderFolder) ? '.' : getPortalCacheKey(folder);
 }

@@ -13,7 +13,7 @@ export interface SystemAccount {
  *
  * @throws Error if this process is root and the system has no unprivileged account.
  */
-export async function findUnprivilegedAccount(): Promise<SystemAccount | undefined> {
+export async function findUnprivilegedSystemAccount(): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await readAccount('postgres')) ?? (await readAccount('nobody'));
   if (account) return account;

@@ -1,9 +1,14 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import type { CellValue, Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type {
+  CellValue,
+  DataDictionary,
+  DictionaryColumn,
+  DictionaryTable,
+} from '@refdesk/dictionary/model/dictionary';
 import type { Row, RowsByTable } from './draft.ts';
 
 /** Lists all rows that violate the dictionary: types, enums, empty cells, keys. */
-export function checkSampleRows(dictionary: Dictionary, rowsByTable: RowsByTable): string[] {
+export function checkSampleRows(dictionary: DataDictionary, rowsByTable: RowsByTable): string[] {
   const keys = new Map(
     dictionary.tables.map(({ name, primaryKey }) => [
       name,
@@ -18,8 +23,8 @@ export function checkSampleRows(dictionary: Dictionary, rowsByTable: RowsByTable
 }
 
 function checkRow(
-  { enums }: Dictionary,
-  table: Table,
+  { enums }: DataDictionary,
+  table: DictionaryTable,
   row: Row,
   keys: ReadonlyMap<string, ReadonlySet<unknown>>,
 ): string[] {
@@ -36,7 +41,7 @@ function checkRow(
   });
 }
 
-function isAllowed(value: CellValue, column: Column, enums: Dictionary['enums']): boolean {
+function isAllowed(value: CellValue, column: DictionaryColumn, enums: DataDictionary['enums']): boolean {
   return column.enum === null || (enums[column.enum]?.values.some((allowed) => allowed.value === value) ?? false);
 }
 
@@ -64,7 +69,7 @@ function fits(value: CellValue, type: ColumnType): boolean {
   }
 }
 
-function checkUnique(table: Table, rows: readonly Row[]): string[] {
+function checkUnique(table: DictionaryTable, rows: readonly Row[]): string[] {
   const keys = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
   return keys.flatMap((key) => {
     const seen = new Set<string>();

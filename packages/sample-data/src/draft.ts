@@ -1,4 +1,4 @@
-import type { CellValue, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
 /** Rows of the sample data by table, sorted by identifier. */
 export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;
@@ -21,7 +21,7 @@ export interface SampleDraft {
   find(table: string, id: CellValue | null | undefined): Row;
 }
 
-export function createSampleDataDraft(dictionary: Dictionary): SampleDraft {
+export function createSampleDataDraft(dictionary: DataDictionary): SampleDraft {
   const tables = new Map(
     dictionary.tables.map((table) => [
       table.name,
@@ -64,6 +64,6 @@ export function createSampleDataDraft(dictionary: Dictionary): SampleDraft {
   };
 }
 
-function exampleId({ columns, primaryKey }: Table): number {
+function exampleId({ columns, primaryKey }: DictionaryTable): number {
   return Number(columns.find(({ name }) => name === primaryKey)?.example);
 }

@@ -1,16 +1,19 @@
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { describe, expect, test } from 'vitest';
 import { checkSampleRows } from './check-rows.ts';
 import { generateSampleRows } from './generate-rows.ts';
 
-const column = (name: string, fields: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
+const column = (
+  name: string,
+  fields: Partial<DictionaryColumn> & Pick<DictionaryColumn, 'type' | 'example'>,
+): DictionaryColumn => ({
   ...{ name, nullable: false, unique: false, description: 'Of a test', enum: null, references: null, since: null },
   ...fields,
 });
 
 const bigint = { kind: 'bigint' } as const;
 
-const halls: Table = {
+const halls: DictionaryTable = {
   ...{
     name: 'halls_v1',
     title: 'Halls',
@@ -37,7 +40,7 @@ const halls: Table = {
   ],
 };
 
-const exhibits: Table = {
+const exhibits: DictionaryTable = {
   ...halls,
   ...{ name: 'exhibits_v1', primaryKey: 'exhibit_id' },
   columns: [
@@ -53,7 +56,7 @@ const museum = {
   categories: [{ name: 'Museum', tables: ['halls_v1', 'exhibits_v1'] }],
   tables: [halls, exhibits],
   enums: { State: { description: 'State', values: [value('open'), value('closed')] } },
-} as unknown as Dictionary;
+} as unknown as DataDictionary;
 
 describe('a dictionary without a story', () => {
   const rowsByTable = generateSampleRows(museum);

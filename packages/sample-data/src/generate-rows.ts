@@ -1,4 +1,4 @@
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import { createSampleDataDraft, type Row, type RowsByTable } from './draft.ts';
 import { addMissingSampleRows } from './plain/plain-rows.ts';
 import { createSeededRandom } from './random.ts';
@@ -11,7 +11,7 @@ export type { RowsByTable };
  * dictionary, story and seed produce the same rows.
  */
 export function generateSampleRows(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   { tell, snapshot, seed: defaultSeed = 'sample' }: SampleData = {},
   seed: string = defaultSeed,
 ): RowsByTable {
@@ -23,7 +23,7 @@ export function generateSampleRows(
 }
 
 /** Returns every column of every row, in the dictionary's order. */
-function rowsByTable(dictionary: Dictionary, rowsOf: (table: string) => readonly Row[]): RowsByTable {
+function rowsByTable(dictionary: DataDictionary, rowsOf: (table: string) => readonly Row[]): RowsByTable {
   return new Map(
     dictionary.tables.map(({ name, primaryKey, columns }) => {
       const unknown = rowsOf(name)

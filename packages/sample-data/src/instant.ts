@@ -47,6 +47,6 @@ export function getMonthEnd(day: string): string {
 }
 
 /** Returns the length in whole minutes. */
-export function toWholeMinutes(seconds: number): number {
+export function roundToMinutes(seconds: number): number {
   return Math.round(seconds / minute);
 }

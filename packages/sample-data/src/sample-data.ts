@@ -31,7 +31,7 @@ export interface SampleData {
 }
 
 /** Reads the sample data in the folder of a dictionary; empty if it has none. */
-export async function loadSampleData(folder: string): Promise<SampleData> {
+export async function loadSampleDataDefinition(folder: string): Promise<SampleData> {
   const file = join(folder, 'sample-data.ts');
   if (!existsSync(file)) return {};
   const { default: sampleData } = (await import(pathToFileURL(file).href)) as { readonly default: SampleData };

@@ -13,7 +13,7 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
 }
 
 /** A document in the first shard, without its content. */
-export type TitledDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
+export type TitleShardDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
 
 /** Words with which readers search for a document or section, with counts. */
 export interface ReadersWords {
@@ -26,7 +26,7 @@ export interface ReadersWords {
 }
 
 /** Input of an index. */
-export interface IndexSource {
+export interface SearchIndexSource {
   readonly documents: readonly SearchDocument[];
   readonly readersWords: readonly ReadersWords[];
   /** Output of `encodeSynonyms`. */

@@ -1,7 +1,7 @@
-import type { Hit } from './hits/hit.ts';
+import type { SearchHit } from './hits/hit.ts';
 
 /** Creates a hit for tests with an address, a title and overrides. */
-export const createSampleHit = (url: string, title: string, overrides: Partial<Hit> = {}): Hit => ({
+export const createSampleHit = (url: string, title: string, overrides: Partial<SearchHit> = {}): SearchHit => ({
   url,
   title,
   section: '',

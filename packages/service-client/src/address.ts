@@ -3,7 +3,7 @@ import type { ServiceCallInput, ServiceCallName, ServiceCallResponse, ServiceGet
 declare const response: unique symbol;
 
 /** An address of the service with the type of its response. */
-export type ServiceAddress<Value> = string & { readonly [response]: Value };
+export type TypedServicePath<Value> = string & { readonly [response]: Value };
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -11,12 +11,12 @@ interface Parts {
 }
 
 /** Path and query of a call, such as `/api/keys/key_1`; parameters without a value are omitted. */
-export function buildServiceAddress<Name extends ServiceGetCallName>(
+export function buildTypedServicePath<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name>,
-): ServiceAddress<ServiceCallResponse<Name>> {
+): TypedServicePath<ServiceCallResponse<Name>> {
   // The type carries the response of the route; at run time it is just the string.
-  return buildServicePath(name, input) as ServiceAddress<ServiceCallResponse<Name>>;
+  return buildServicePath(name, input) as TypedServicePath<ServiceCallResponse<Name>>;
 }
 
 /** The same for any method, as text. */

@@ -1,5 +1,5 @@
 import type { ProblemResponse } from '@refdesk/service-contract';
-import { buildServicePath, type ServiceAddress } from './address.ts';
+import { buildServicePath, type TypedServicePath } from './address.ts';
 import type { ServiceCallInputArgument, ServiceCallName, ServiceCallResponse, ServiceGetCallName } from './calls.ts';
 
 /** Outcome of a call. */
@@ -25,7 +25,7 @@ export function callServiceRoute<Name extends ServiceCallName>(
 }
 
 /** Reads the address of a GET route. Never throws. */
-export function fetchServiceAddress<Value>(address: ServiceAddress<Value>): Promise<ServiceCallOutcome<Value>> {
+export function fetchTypedServicePath<Value>(address: TypedServicePath<Value>): Promise<ServiceCallOutcome<Value>> {
   return exchange<Value>(address, {});
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildServiceAddress, callServiceRoute } from './index.ts';
+import { buildTypedServicePath, callServiceRoute } from './index.ts';
 
 /*
  * Each line below a `@ts-expect-error` is a mistake. If the types allow it, the comment itself is the error, and `tsc`
@@ -60,13 +60,13 @@ export async function mistakes(): Promise<void> {
 }
 
 test('a URL has its encoded parameters and the filters that are set', () => {
-  expect(buildServiceAddress('GET /api/account', {})).toBe('/api/account');
+  expect(buildTypedServicePath('GET /api/account', {})).toBe('/api/account');
   expect(
-    buildServiceAddress('GET /api/organisations/{organisationId}/requests/{requestId}', {
+    buildTypedServicePath('GET /api/organisations/{organisationId}/requests/{requestId}', {
       params: { organisationId: 'a/b', requestId: 'ü?' },
     }),
   ).toBe('/api/organisations/a%2Fb/requests/%C3%BC%3F');
-  expect(buildServiceAddress('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
+  expect(buildTypedServicePath('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
     '/api/review/organisations?text=a%26b',
   );
 });

@@ -1,5 +1,5 @@
-export { buildServiceAddress, type ServiceAddress } from './address.ts';
-export { callServiceRoute, callServiceRouteOrNull, fetchServiceAddress, type ServiceCallOutcome } from './call.ts';
+export { buildTypedServicePath, type TypedServicePath } from './address.ts';
+export { callServiceRoute, callServiceRouteOrNull, fetchTypedServicePath, type ServiceCallOutcome } from './call.ts';
 export type {
   ServiceCallInput,
   ServiceCallInputArgument,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { profileSchema } from './registration.ts';
 import { createSingleLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
@@ -74,16 +74,16 @@ export const secondFactorSetUpSchema = z
 
 export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
-export const codeRequestSchema = z
+export const secondFactorCodeSchema = z
   .strictObject({
     code: z
-      .string(createLocalizedError('enterSixDigits'))
+      .string(createLocalizedErrorOptions('enterSixDigits'))
       .trim()
-      .regex(/^\d{6}$/, createLocalizedError('enterSixDigitsOfApp')),
+      .regex(/^\d{6}$/, createLocalizedErrorOptions('enterSixDigitsOfApp')),
   })
   .meta({ id: 'CodeRequest' });
 
-export const passwordRequestSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'PasswordRequest' });
+export const passwordConfirmationSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'PasswordRequest' });
 
 export const passkeyNameSchema = z
   .strictObject({ name: createSingleLineSchema('aPasskeyName', 60) })
@@ -95,7 +95,7 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).met
 const encoded = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, createLocalizedError('sendBase64Url'));
+  .regex(/^[\w-]*$/, createLocalizedErrorOptions('sendBase64Url'));
 const credential = {
   id: encoded,
   rawId: encoded,
@@ -105,7 +105,7 @@ const credential = {
 const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
 /** Response of the authenticator to a sign-in: `PublicKeyCredential.toJSON()`. */
-export const passkeyResponseSchema = z
+export const passkeyAssertionSchema = z
   .strictObject({
     response: z.object({
       ...credential,

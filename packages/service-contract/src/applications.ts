@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { getPortalOffer, licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
 import {
@@ -20,36 +20,36 @@ export type ApplicationState = (typeof applicationStates)[number];
 export const maxApplications = 50;
 
 /** Maximum overlap of an old secret with a new one, in days. */
-export const maxOverlapDays = 30;
+export const maxSecretOverlapDays = 30;
 
 const logo = z
   .string()
-  .max(90_000, createLocalizedError('logoTooLarge'))
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, createLocalizedError('choosePicture'));
+  .max(90_000, createLocalizedErrorOptions('logoTooLarge'))
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, createLocalizedErrorOptions('choosePicture'));
 
 /** https, or http on the loopback interface for native applications (RFC 8252, section 7.3). */
 const redirectUrl = z
   .string()
   .trim()
-  .max(500, createLocalizedError('redirectTooLong'))
-  .pipe(z.url(createLocalizedError('enterRedirect')))
+  .max(500, createLocalizedErrorOptions('redirectTooLong'))
+  .pipe(z.url(createLocalizedErrorOptions('enterRedirect')))
   .refine(
     (text) => /^https:\/\/[^/]/.test(text) || /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?(\/|$)/.test(text),
-    createLocalizedError('redirectNotHttps'),
+    createLocalizedErrorOptions('redirectNotHttps'),
   )
   .refine(
     (text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text),
-    createLocalizedError('redirectWithExtras'),
+    createLocalizedErrorOptions('redirectWithExtras'),
   );
 
 /** Details of an application; those that only production requires may be missing. */
 const details = {
-  name: createSingleLineSchema('aName', 60).min(3, createLocalizedError('nameTooShort')),
+  name: createSingleLineSchema('aName', 60).min(3, createLocalizedErrorOptions('nameTooShort')),
   description: createMultilineSchema('aDescription', 10, 1000).nullable(),
   logo: logo.nullable(),
   supportUrl: webAddressSchema.nullable(),
   contactEmail: emailSchema.nullable(),
-  redirectUrls: z.array(redirectUrl).max(10, createLocalizedError('tooManyRedirects')),
+  redirectUrls: z.array(redirectUrl).max(10, createLocalizedErrorOptions('tooManyRedirects')),
   scopes: nonEmptyScopesSchema,
 };
 
@@ -70,7 +70,7 @@ export const applicationChangeSchema = z
   .strictObject({ ...details, version: z.int() })
   .meta({ id: 'ApplicationChange' });
 
-export const secretViewSchema = z.strictObject({
+export const clientSecretSummarySchema = z.strictObject({
   id: z.string(),
   lastFour: z.string(),
   createdBy: z.string().nullable(),
@@ -83,7 +83,7 @@ export const secretViewSchema = z.strictObject({
 const client = z.strictObject({
   id: z.string(),
   environment: z.enum(environments),
-  secrets: z.array(secretViewSchema),
+  secrets: z.array(clientSecretSummarySchema),
 });
 
 const licenceSummary = z.strictObject({
@@ -138,7 +138,7 @@ export const applicationSchema = z
   })
   .meta({ id: 'Application' });
 
-export const applicationStepSchema = z
+export const applicationStateChangeSchema = z
   .discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('activate'),
@@ -160,14 +160,14 @@ export const applicationDeletionSchema = z
 export const newSecretRequestSchema = z
   .strictObject({
     overlapDays: z
-      .int(createLocalizedError('chooseOverlapDays'))
-      .min(0, createLocalizedError('chooseOverlapDays'))
-      .max(maxOverlapDays, createLocalizedError('chooseOverlapDays'))
+      .int(createLocalizedErrorOptions('chooseOverlapDays'))
+      .min(0, createLocalizedErrorOptions('chooseOverlapDays'))
+      .max(maxSecretOverlapDays, createLocalizedErrorOptions('chooseOverlapDays'))
       .meta({ description: 'Days for which the current secret stays valid' }),
   })
   .meta({ id: 'NewSecretRequest' });
 
-export const newSecretSchema = z
+export const createdSecretSchema = z
   .strictObject({
     clientId: z.string(),
     secret: z.string().meta({ description: 'Shown only once' }),
@@ -178,4 +178,4 @@ export const newSecretSchema = z
 export type Application = z.output<typeof applicationSchema>;
 export type ApplicationForm = z.output<typeof applicationFormSchema>;
 export type ApplicationList = z.output<typeof applicationListSchema>;
-export type ApplicationStep = z.output<typeof applicationStepSchema>;
+export type ApplicationStateChange = z.output<typeof applicationStateChangeSchema>;

@@ -3,7 +3,7 @@ import { environments } from './products.ts';
 import { instantSchema } from './values.ts';
 
 /** Days without a call after which a deprecated operation counts as replaced. */
-export const quietPeriodDays = 30;
+export const deprecatedOperationQuietDays = 30;
 
 /** Days before a sunset on which its callers are emailed. */
 export const sunsetWarningDays = [180, 90, 30, 7, 1] as const;
@@ -41,7 +41,7 @@ const caller = z.strictObject({
 });
 
 /** Data of the screen /account/changes: deprecated operations called by an organisation or a personal client. */
-export const changeListSchema = z
+export const deprecatedOperationListSchema = z
   .strictObject({
     uses: z.array(
       z.strictObject({
@@ -55,12 +55,12 @@ export const changeListSchema = z
   .meta({ id: 'ChangeList' });
 
 /** Callers of a deprecated operation in the organisations of a person. */
-export const deprecatedCallsSchema = z
+export const deprecatedOperationCallersSchema = z
   .strictObject({
     calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })),
   })
   .meta({ id: 'DeprecatedCalls' });
 
 export type DeprecatedOperation = z.output<typeof deprecatedOperationSchema>;
-export type ChangeList = z.output<typeof changeListSchema>;
-export type DeprecatedCalls = z.output<typeof deprecatedCallsSchema>;
+export type DeprecatedOperationList = z.output<typeof deprecatedOperationListSchema>;
+export type DeprecatedOperationCallers = z.output<typeof deprecatedOperationCallersSchema>;

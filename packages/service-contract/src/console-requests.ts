@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 const headerSchema = z.strictObject({
-  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, createLocalizedError('sendHeaderName')),
+  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, createLocalizedErrorOptions('sendHeaderName')),
   value: z
     .string()
-    .max(8_000, createLocalizedError('sendAtMost8000'))
-    .regex(/^[\t\x20-\x7e]*$/, createLocalizedError('sendVisibleAscii')),
+    .max(8_000, createLocalizedErrorOptions('sendAtMost8000'))
+    .regex(/^[\t\x20-\x7e]*$/, createLocalizedErrorOptions('sendVisibleAscii')),
 });
 
 /** A request of the console to a server that the provider allows. */
@@ -14,11 +14,13 @@ export const consoleRequestSchema = z
   .strictObject({
     method: z.enum(
       ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'],
-      createLocalizedError('sendHttpMethod'),
+      createLocalizedErrorOptions('sendHttpMethod'),
     ),
-    url: z.url(createLocalizedError('sendWholeAddress')).max(8_000, createLocalizedError('sendAtMost8000')),
-    headers: z.array(headerSchema).max(50, createLocalizedError('sendAtMost50Headers')).default([]),
-    body: z.base64(createLocalizedError('sendBase64')).nullable().default(null),
+    url: z
+      .url(createLocalizedErrorOptions('sendWholeAddress'))
+      .max(8_000, createLocalizedErrorOptions('sendAtMost8000')),
+    headers: z.array(headerSchema).max(50, createLocalizedErrorOptions('sendAtMost50Headers')).default([]),
+    body: z.base64(createLocalizedErrorOptions('sendBase64')).nullable().default(null),
   })
   .meta({ id: 'ConsoleRequest' });
 

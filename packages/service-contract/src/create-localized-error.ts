@@ -1,14 +1,14 @@
 import {
-  type EnglishTexts,
+  type EnglishServiceTexts,
   getServiceText,
   type ServiceTextKey,
-  type ValuesArgument,
+  type TextValuesArgument,
 } from '@refdesk/messages/request-language';
 
 /** Options of a schema whose error is a text in the language of the request. */
-export const createLocalizedError = <Key extends ServiceTextKey>(
+export const createLocalizedErrorOptions = <Key extends ServiceTextKey>(
   key: Key,
-  ...values: ValuesArgument<EnglishTexts[Key]>
+  ...values: TextValuesArgument<EnglishServiceTexts[Key]>
 ) => ({
   error: () => getServiceText(key, ...values),
 });

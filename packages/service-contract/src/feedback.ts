@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { createMultilineSchema, instantSchema } from './values.ts';
 
 const page = z
-  .string(createLocalizedError('namePage'))
-  .max(300, createLocalizedError('pathTooLong'))
-  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, createLocalizedError('sendPath'));
+  .string(createLocalizedErrorOptions('namePage'))
+  .max(300, createLocalizedErrorOptions('pathTooLong'))
+  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, createLocalizedErrorOptions('sendPath'));
 
 /** Feedback of a reader on a page. */
 export const feedbackFormSchema = z
@@ -13,11 +13,11 @@ export const feedbackFormSchema = z
     page,
     version: z
       .string()
-      .regex(/^[\w.-]{1,40}$/, createLocalizedError('sendBuild'))
+      .regex(/^[\w.-]{1,40}$/, createLocalizedErrorOptions('sendBuild'))
       .nullable()
       .default(null)
       .meta({ description: 'The build of the site that the reader saw' }),
-    helpful: z.boolean(createLocalizedError('sayYesOrNo')),
+    helpful: z.boolean(createLocalizedErrorOptions('sayYesOrNo')),
     sentence: createMultilineSchema('aSentence', 0, 500).nullable().default(null),
   })
   .meta({ id: 'FeedbackForm' });
@@ -27,10 +27,10 @@ export const feedbackFilterSchema = z.strictObject({
   page: z
     .string()
     .trim()
-    .max(300, createLocalizedError('pathTooLong'))
+    .max(300, createLocalizedErrorOptions('pathTooLong'))
     .optional()
     .meta({ description: 'Prefix of the path of the page' }),
-  helpful: z.enum(['yes', 'no'], createLocalizedError('yesOrNo')).optional(),
+  helpful: z.enum(['yes', 'no'], createLocalizedErrorOptions('yesOrNo')).optional(),
   withText: z.literal('yes', 'yes').optional().meta({ description: 'Only answers with a text' }),
   cursor: z.string().max(200).optional(),
 });

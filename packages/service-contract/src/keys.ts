@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { networkSchema } from './network.ts';
 import { licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
@@ -28,12 +28,12 @@ export type RevokeReason = (typeof revokeReasons)[number];
 
 const life = z.union(
   keyLifetimesInDays.map((days) => z.literal(days)),
-  createLocalizedError('chooseOfferedTime'),
+  createLocalizedErrorOptions('chooseOfferedTime'),
 );
 
 const networks = z
   .array(z.string().trim().max(50).pipe(networkSchema))
-  .max(20, createLocalizedError('tooManyAddressesOfKey'));
+  .max(20, createLocalizedErrorOptions('tooManyAddressesOfKey'));
 
 const name = createSingleLineSchema('aName', 60);
 
@@ -42,7 +42,7 @@ export const newKeyFormSchema = z
   .strictObject({
     name,
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
-    environment: z.enum(environments, createLocalizedError('chooseEnvironment')),
+    environment: z.enum(environments, createLocalizedErrorOptions('chooseEnvironment')),
     scopes: nonEmptyScopesSchema,
     expiresInDays: life,
     allowedAddresses: networks,
@@ -74,16 +74,16 @@ export const keyChangeSchema = z
 export const keyRotationSchema = z
   .strictObject({
     overlapHours: z
-      .int(createLocalizedError('chooseOverlapHours'))
-      .min(0, createLocalizedError('chooseOverlapHours'))
-      .max(maxKeyOverlapHours, createLocalizedError('chooseOverlapHours'))
+      .int(createLocalizedErrorOptions('chooseOverlapHours'))
+      .min(0, createLocalizedErrorOptions('chooseOverlapHours'))
+      .max(maxKeyOverlapHours, createLocalizedErrorOptions('chooseOverlapHours'))
       .meta({ description: 'Hours for which the old key stays valid' }),
     expiresInDays: life,
   })
   .meta({ id: 'KeyRotation' });
 
 export const keyRevocationSchema = z
-  .strictObject({ reason: z.enum(revokeReasons, createLocalizedError('chooseReason')) })
+  .strictObject({ reason: z.enum(revokeReasons, createLocalizedErrorOptions('chooseReason')) })
   .meta({ id: 'KeyRevocation' });
 
 /** A row of Manage API Keys. */
@@ -127,7 +127,7 @@ export const keyListSchema = z
 const healthCount = z.strictObject({ name: z.string(), calls: z.int(), lastAt: instantSchema });
 
 /** Data of the page of a key: its daily use, and the key that it replaces. */
-export const keyPageSchema = z
+export const keyDetailSchema = z
   .strictObject({
     key: keyViewSchema,
     days: z
@@ -149,26 +149,26 @@ export const keyPageSchema = z
   })
   .meta({ id: 'KeyPage' });
 
-export const newKeySchema = z
+export const createdKeySchema = z
   .strictObject({ key: keyViewSchema, secret: z.string().meta({ description: 'Shown only once' }) })
   .meta({ id: 'NewKey' });
 
 const presentedKey = z
-  .string(createLocalizedError('sendKey'))
-  .min(1, createLocalizedError('sendKey'))
-  .max(200, createLocalizedError('keyTooLong'));
+  .string(createLocalizedErrorOptions('sendKey'))
+  .min(1, createLocalizedErrorOptions('sendKey'))
+  .max(200, createLocalizedErrorOptions('keyTooLong'));
 
-export const leakReportSchema = z
+export const keyLeakReportSchema = z
   .strictObject({
     key: presentedKey,
     foundAt: createPrintableTextSchema(500).optional().meta({ description: 'Location of the find, for the owners' }),
   })
   .meta({ id: 'LeakReport' });
 
-export const leakResponseSchema = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakResponse' });
+export const keyLeakResponseSchema = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakResponse' });
 
 /** Request of a gateway to verify a key. */
-export const keyVerificationSchema = z
+export const keyVerificationRequestSchema = z
   .strictObject({
     key: presentedKey,
     address: createPrintableTextSchema(64).optional().meta({ description: 'Address that the request came from' }),
@@ -187,11 +187,11 @@ export const keyVerificationSchema = z
   .meta({ id: 'KeyVerification' });
 
 /** Request of a key's holder to verify it. */
-export const keyPurposeSchema = z.strictObject({
-  product: keyVerificationSchema.shape.product,
+export const currentKeyQuerySchema = z.strictObject({
+  product: keyVerificationRequestSchema.shape.product,
   organisationNumber: z.coerce
-    .number(createLocalizedError('sendWholeNumber'))
-    .int(createLocalizedError('sendWholeNumber'))
+    .number(createLocalizedErrorOptions('sendWholeNumber'))
+    .int(createLocalizedErrorOptions('sendWholeNumber'))
     .optional()
     .meta({ description: 'Needed when the application has licences for several organisations' }),
 });
@@ -210,7 +210,7 @@ export const keyRefusalReasons = [
   'ambiguous',
 ] as const;
 
-export const verifiedKeySchema = z
+export const keyVerificationResultSchema = z
   .discriminatedUnion('active', [
     z.strictObject({
       active: z.literal(true),
@@ -230,14 +230,14 @@ export const verifiedKeySchema = z
   .meta({ id: 'VerifiedKey' });
 
 /** Outcomes that a gateway reports after serving requests. */
-export const usageReportSchema = z
+export const keyErrorReportSchema = z
   .strictObject({
     uses: z.array(z.strictObject({ keyId: z.string().max(64), errors: z.int().min(1).max(1_000_000) })).max(1000),
   })
   .meta({ id: 'UsageReport' });
 
 export type KeyList = z.output<typeof keyListSchema>;
-export type KeyPage = z.output<typeof keyPageSchema>;
+export type KeyDetail = z.output<typeof keyDetailSchema>;
 export type KeyView = z.output<typeof keyViewSchema>;
-export type VerifiedKey = z.output<typeof verifiedKeySchema>;
-export type KeyVerification = z.output<typeof keyVerificationSchema>;
+export type KeyVerificationResult = z.output<typeof keyVerificationResultSchema>;
+export type KeyVerificationRequest = z.output<typeof keyVerificationRequestSchema>;

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { applicationStates } from './applications.ts';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { licenceProductSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
 import { createMultilineSchema, instantSchema, reasonSchema } from './values.ts';
@@ -37,24 +37,24 @@ export const licenceSteps = [
 
 export type LicenceStep = (typeof licenceSteps)[number];
 
-const date = z.iso.date(createLocalizedError('enterDate'));
+const date = z.iso.date(createLocalizedErrorOptions('enterDate'));
 
 /** Request of an application for access to the data of an organisation. */
 export const licenceRequestSchema = z
   .strictObject({
-    applicationId: z.string(createLocalizedError('chooseApplication')).max(64),
+    applicationId: z.string(createLocalizedErrorOptions('chooseApplication')).max(64),
     customerNumber: z
-      .string(createLocalizedError('enterCustomerNumber'))
+      .string(createLocalizedErrorOptions('enterCustomerNumber'))
       .trim()
-      .min(1, createLocalizedError('enterCustomerNumber'))
+      .min(1, createLocalizedErrorOptions('enterCustomerNumber'))
       .max(20)
       .meta({ description: 'Number of the organisation whose data is requested' }),
     product: licenceProductSchema,
     scopes: scopeListSchema,
     seats: z
-      .int(createLocalizedError('enterWholeNumber'))
-      .min(1, createLocalizedError('enterOneOrMore'))
-      .max(100_000, createLocalizedError('enterAtMost100000')),
+      .int(createLocalizedErrorOptions('enterWholeNumber'))
+      .min(1, createLocalizedErrorOptions('enterOneOrMore'))
+      .max(100_000, createLocalizedErrorOptions('enterAtMost100000')),
     purpose: createMultilineSchema('thePurpose', 10, 1000),
     startsOn: date,
     endsOn: date.nullable(),
@@ -127,7 +127,7 @@ const licenceEvidence = z.strictObject({
 });
 
 /** Data of the page of a licence, with its history. */
-export const licencePageSchema = z
+export const licenceDetailSchema = z
   .strictObject({
     licence: licenceViewSchema,
     evidence: licenceEvidence,
@@ -162,5 +162,5 @@ export type LicenceRequest = z.output<typeof licenceRequestSchema>;
 export type LicenceDecision = z.output<typeof licenceDecisionSchema>;
 export type LicenceView = z.output<typeof licenceViewSchema>;
 export type LicenceList = z.output<typeof licenceListSchema>;
-export type LicencePage = z.output<typeof licencePageSchema>;
+export type LicenceDetail = z.output<typeof licenceDetailSchema>;
 export type LicenceFilter = z.output<typeof licenceFilterSchema>;

@@ -1,7 +1,7 @@
-import type { Noun } from '@refdesk/messages/message-types';
+import type { NounForms } from '@refdesk/messages/message-types';
 
 /** Derives the forms of a name from its singular, such as `API key`. */
-export function createNounForms(singular: string, many: string = toPlural(singular)): Noun {
+export function createNounForms(singular: string, many: string = toPlural(singular)): NounForms {
   const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
   return { one: singular, many, a, A: capital(a), One: capital(singular), Many: capital(many) };
 }

@@ -1,6 +1,6 @@
 import { createRequestStorage } from '@refdesk/messages/request-storage';
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 /** Pattern of a requested text, and the error message for others. */
 export interface RequestedTextField {
@@ -16,7 +16,7 @@ interface AskedField extends RequestedTextField {
 }
 
 /** Products and scopes of licences, keys and tokens, and the requested details of an organisation. */
-export interface Offered {
+export interface CurrentPortalOffer {
   readonly scopes: readonly string[];
   /** Short names, the main product first. */
   readonly products: readonly string[];
@@ -30,31 +30,31 @@ export interface Offered {
 
 const anyText: RequestedTextField = { label: 'Number', pattern: null, message: null };
 
-const nothing: Offered = {
+const nothing: CurrentPortalOffer = {
   scopes: [],
   products: [],
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
 };
 
-const offers = createRequestStorage<Offered>();
+const offers = createRequestStorage<CurrentPortalOffer>();
 
 /** Calls a function in which schemas accept the scopes, products and details of a provider. */
-export const runWithOffer = <Result>(offered: Offered, work: () => Result): Result =>
+export const runWithPortalOffer = <Result>(offered: CurrentPortalOffer, work: () => Result): Result =>
   offers === null ? work() : offers.run(offered, work);
 
 /** Offer and requested details of the provider of the current request; nothing outside of requests. */
-export const getPortalOffer = (): Offered => offers?.getStore() ?? nothing;
+export const getPortalOffer = (): CurrentPortalOffer => offers?.getStore() ?? nothing;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z
-  .string(createLocalizedError('chooseScopes'))
-  .refine((name) => getPortalOffer().scopes.includes(name), createLocalizedError('chooseScopes'))
+  .string(createLocalizedErrorOptions('chooseScopes'))
+  .refine((name) => getPortalOffer().scopes.includes(name), createLocalizedErrorOptions('chooseScopes'))
   .meta({ id: 'Scope', description: 'A scope of the API description' });
 
 /** Product of a licence, by its short name. */
 export const licenceProductSchema = z
-  .string(createLocalizedError('chooseProduct'))
-  .refine((name) => getPortalOffer().products.includes(name), createLocalizedError('chooseProduct'))
+  .string(createLocalizedErrorOptions('chooseProduct'))
+  .refine((name) => getPortalOffer().products.includes(name), createLocalizedErrorOptions('chooseProduct'))
   .meta({ id: 'Product', description: 'Short name of a product' });
 
 /** Scopes in alphabetical order. */
@@ -66,5 +66,5 @@ export const scopeListSchema = z
 /** Scopes with at least one item, unless the provider's API has no scopes. */
 export const nonEmptyScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || getPortalOffer().scopes.length === 0,
-  createLocalizedError('chooseOneScope'),
+  createLocalizedErrorOptions('chooseOneScope'),
 );

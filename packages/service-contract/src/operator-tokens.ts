@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Scopes of tokens for the operator's API. */
@@ -32,13 +32,13 @@ export const newOperatorTokenSchema = z
   .strictObject({
     name: createSingleLineSchema('aName', 100),
     scopes: z
-      .array(z.enum(operatorScopes, createLocalizedError('chooseScopes')))
-      .min(1, createLocalizedError('chooseOneScope'))
+      .array(z.enum(operatorScopes, createLocalizedErrorOptions('chooseScopes')))
+      .min(1, createLocalizedErrorOptions('chooseOneScope'))
       .transform((scopes) => operatorScopes.filter((scope) => scopes.includes(scope))),
     days: z
-      .int(createLocalizedError('enterDays'))
-      .min(1, createLocalizedError('enterOneDay'))
-      .max(maxOperatorTokenDays, createLocalizedError('enterAtMostDays', { max: maxOperatorTokenDays })),
+      .int(createLocalizedErrorOptions('enterDays'))
+      .min(1, createLocalizedErrorOptions('enterOneDay'))
+      .max(maxOperatorTokenDays, createLocalizedErrorOptions('enterAtMostDays', { max: maxOperatorTokenDays })),
   })
   .meta({ id: 'NewOperatorToken' });
 

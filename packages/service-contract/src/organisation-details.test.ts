@@ -1,12 +1,12 @@
 import { createLanguageTexts, runWithTextLanguage } from '@refdesk/messages/request-language';
 import { expect, test } from 'vitest';
 import { createNounForms } from './noun.ts';
-import { runWithOffer } from './offered.ts';
-import { customerNumberSchema, findChoice, organisationDetailsSchema } from './organisation-details.ts';
+import { runWithPortalOffer } from './offered.ts';
+import { customerNumberSchema, findDetailChoice, organisationDetailsSchema } from './organisation-details.ts';
 
 /** Calls a function in a portal with a customer number of letters and a choice. */
 const runInPortal = <Result>(work: () => Result): Result =>
-  runWithOffer(
+  runWithPortalOffer(
     {
       scopes: [],
       products: [],
@@ -69,7 +69,7 @@ test('accepts a choice in the language of the page, and finds the one to store',
   expect(runInPortal(() => runWithTextLanguage(german, isValid))).toBe(true);
   expect(runInPortal(isValid)).toBe(false);
   runWithTextLanguage(german, () => {
-    expect(findChoice(['Company', 'Club'], 'Verein')).toBe('Club');
-    expect(findChoice(['Company', 'Club'], 'Company')).toBe('Company');
+    expect(findDetailChoice(['Company', 'Club'], 'Verein')).toBe('Club');
+    expect(findDetailChoice(['Company', 'Club'], 'Company')).toBe('Company');
   });
 });

@@ -1,6 +1,6 @@
 import { getServiceText, translateLabelInSentence, translatePortalText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { getPortalOffer, type RequestedTextField } from './offered.ts';
 import { createSingleLineSchema } from './values.ts';
 
@@ -8,7 +8,7 @@ type Report = (error: string, path: readonly string[]) => void;
 
 /** The number with which others request licences for an organisation's data. */
 export const customerNumberSchema = z
-  .string(createLocalizedError('enterCustomerNumberOfYours'))
+  .string(createLocalizedErrorOptions('enterCustomerNumberOfYours'))
   .trim()
   .superRefine((number, context) =>
     check(getPortalOffer().registration.customerNumber, 'yourDetail', 20, number, reportTo(context)),
@@ -16,9 +16,9 @@ export const customerNumberSchema = z
 
 /** The number of an organisation in a public register; unchecked if none is requested. */
 export const registrationNumberSchema = z
-  .string(createLocalizedError('enterRegistrationNumber'))
+  .string(createLocalizedErrorOptions('enterRegistrationNumber'))
   .trim()
-  .max(40, createLocalizedError('registrationNumberTooLong'))
+  .max(40, createLocalizedErrorOptions('registrationNumberTooLong'))
   .default('')
   .superRefine((number, context) => {
     const requirement = getPortalOffer().registration.registrationNumber;
@@ -27,7 +27,7 @@ export const registrationNumberSchema = z
 
 /** Additional details that the provider requests, by the identifier of the field. */
 export const organisationDetailsSchema = z
-  .record(z.string().max(40), z.string().trim().max(200, createLocalizedError('atMost200Characters')))
+  .record(z.string().max(40), z.string().trim().max(200, createLocalizedErrorOptions('atMost200Characters')))
   .default({})
   .superRefine((input, context) => {
     const { fields } = getPortalOffer().registration;
@@ -38,7 +38,7 @@ export const organisationDetailsSchema = z
       const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
       if (choices === null) check(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
-      else if (findChoice(choices, detail) === undefined)
+      else if (findDetailChoice(choices, detail) === undefined)
         report(getServiceText('chooseFromList', { label: translateLabelInSentence(requirement.label) }), [id]);
     }
   });
@@ -47,7 +47,7 @@ export const organisationDetailsSchema = z
  * Finds the choice of a detail in the default language, in which details are stored. Pages offer choices in their
  * language.
  */
-export const findChoice = (choices: readonly string[], detail: string): string | undefined =>
+export const findDetailChoice = (choices: readonly string[], detail: string): string | undefined =>
   choices.find((choice) => choice === detail || translatePortalText(choice) === detail);
 
 const reportTo =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { customerNumberSchema, organisationDetailsSchema, registrationNumberSchema } from './organisation-details.ts';
 import { memberRoles } from './roles.ts';
 import {
@@ -103,7 +103,7 @@ export const organisationDecisionSchema = z
   ])
   .meta({ id: 'OrganisationDecision' });
 
-const role = z.enum(memberRoles, createLocalizedError('chooseRole'));
+const role = z.enum(memberRoles, createLocalizedErrorOptions('chooseRole'));
 
 export const newInvitationSchema = z.strictObject({ email: emailSchema, role }).meta({ id: 'NewInvitation' });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { secretViewSchema } from './applications.ts';
-import { guestRequestSchema } from './sandbox.ts';
+import { clientSecretSummarySchema } from './applications.ts';
+import { guestSandboxRequestSchema } from './sandbox.ts';
 import { instantSchema } from './values.ts';
 
 /** A person's client for their personal sandbox. */
@@ -8,11 +8,11 @@ export const personalClientSchema = z
   .strictObject({
     id: z.string().meta({ description: 'Value of client_id in a token request' }),
     createdAt: instantSchema,
-    secrets: z.array(secretViewSchema),
+    secrets: z.array(clientSecretSummarySchema),
   })
   .meta({ id: 'PersonalClient' });
 
-export const newPersonalSecretSchema = z
+export const createdPersonalSecretSchema = z
   .strictObject({
     clientId: z.string(),
     secret: z.string().meta({ description: 'Shown only once' }),
@@ -21,6 +21,8 @@ export const newPersonalSecretSchema = z
   .meta({ id: 'NewPersonalSecret' });
 
 /** Scopes separated by spaces. Default: every scope. */
-export const personalTokenRequestSchema = z.strictObject(guestRequestSchema.shape).meta({ id: 'PersonalTokenRequest' });
+export const personalTokenRequestSchema = z
+  .strictObject(guestSandboxRequestSchema.shape)
+  .meta({ id: 'PersonalTokenRequest' });
 
 export type PersonalClient = z.output<typeof personalClientSchema>;

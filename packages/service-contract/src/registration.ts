@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import {
   countrySchema,
   createMultilineSchema,
@@ -16,7 +16,7 @@ export const profileSchema = z.strictObject({
   name: createSingleLineSchema('yourName', 100),
   jobTitle: createSingleLineSchema('yourJobTitle', 100).nullable(),
   phone: createSingleLineSchema('aTelephoneNumber', 30)
-    .regex(/^\+?[\d ()./-]+$/, createLocalizedError('enterTelephoneNumber'))
+    .regex(/^\+?[\d ()./-]+$/, createLocalizedErrorOptions('enterTelephoneNumber'))
     .nullable(),
   company: z.strictObject({
     name: createSingleLineSchema('yourCompany', 200).nullable(),
@@ -28,7 +28,7 @@ export const profileSchema = z.strictObject({
 
 /** The accepted version of a document. */
 const accepted = (key: 'acceptTerms' | 'acceptConduct') =>
-  z.string(createLocalizedError(key)).min(1, createLocalizedError(key)).max(40);
+  z.string(createLocalizedErrorOptions(key)).min(1, createLocalizedErrorOptions(key)).max(40);
 
 /** Null if not accepted; one checkbox covers both documents. */
 const agreement = z
@@ -65,13 +65,13 @@ export const mailSentSchema = z
 
 export const emailRequestSchema = z.strictObject({ email: emailSchema }).meta({ id: 'EmailRequest' });
 
-export const linkRequestSchema = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
+export const linkTokenRequestSchema = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
 
 /**
  * Verifies an address, sets the password and signs in. The owner of the mailbox chooses the password, not the sender of
  * the form.
  */
-export const verificationRequestSchema = z
+export const emailVerificationRequestSchema = z
   .strictObject({
     token: linkTokenSchema,
     password: passwordSchema,

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { environments } from './products.ts';
 import { createPrintableTextSchema, instantSchema } from './values.ts';
 
@@ -11,7 +11,7 @@ export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
 export const maxRecordedBodyBytes = 8 * 1024;
 
 /** Maximum bytes of a body of which a part is stored. */
-export const maxReadBodyBytes = 16 * 1024;
+export const maxRecordableBodyBytes = 16 * 1024;
 
 const megabyte = 1024 * 1024;
 
@@ -27,18 +27,18 @@ export const requestSources = ['sandbox', 'gateway'] as const;
 export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
 
 const wholeNumber = z.coerce
-  .number(createLocalizedError('sendWholeNumber'))
-  .int(createLocalizedError('sendWholeNumber'))
-  .min(0, createLocalizedError('sendWholeNumber'))
-  .max(86_400_000, createLocalizedError('sendSmallerNumber'));
+  .number(createLocalizedErrorOptions('sendWholeNumber'))
+  .int(createLocalizedErrorOptions('sendWholeNumber'))
+  .min(0, createLocalizedErrorOptions('sendWholeNumber'))
+  .max(86_400_000, createLocalizedErrorOptions('sendSmallerNumber'));
 const time = z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') });
 
 /** Query of the requests of an organisation or a person. Times are RFC 3339. */
 export const requestFilterSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
-  source: z.enum(requestSources, createLocalizedError('chooseSource')).optional(),
-  method: z.enum(requestMethods, createLocalizedError('chooseMethod')).optional(),
+  source: z.enum(requestSources, createLocalizedErrorOptions('chooseSource')).optional(),
+  method: z.enum(requestMethods, createLocalizedErrorOptions('chooseMethod')).optional(),
   path: z.string().trim().max(300).optional().meta({ description: 'Prefix of the path, such as /parts' }),
   operation: z
     .string()
@@ -48,7 +48,7 @@ export const requestFilterSchema = z.strictObject({
     .meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()
-    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, createLocalizedError('sendStatusFilter'))
+    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, createLocalizedErrorOptions('sendStatusFilter'))
     .optional()
     .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
   problem: z
@@ -97,7 +97,7 @@ export const requestPageSchema = z
   .meta({ id: 'RequestPage' });
 
 /** Clients and keys by which requests can be chosen. */
-export const requestCredentialsSchema = z
+export const requestCredentialOptionsSchema = z
   .strictObject({
     credentials: z.array(
       z.strictObject({
@@ -163,7 +163,7 @@ export const requestDetailSchema = z
   .meta({ id: 'RequestDetail' });
 
 /** When someone last received a problem. */
-export const lastProblemSchema = z
+export const lastProblemRequestSchema = z
   .strictObject({
     last: z
       .strictObject({
@@ -186,22 +186,22 @@ export const requestReportSchema = z
       .array(
         z
           .strictObject({
-            id: createPrintableTextSchema(100).min(1, createLocalizedError('sendRequestIdentifier')).meta({
+            id: createPrintableTextSchema(100).min(1, createLocalizedErrorOptions('sendRequestIdentifier')).meta({
               description: 'Identical for each attempt to report the request, so that a repeated report has no effect',
             }),
             at: time.meta({ description: 'Time of arrival' }),
-            method: z.enum(requestMethods, createLocalizedError('sendMethod')),
+            method: z.enum(requestMethods, createLocalizedErrorOptions('sendMethod')),
             path: createPrintableTextSchema(2000)
-              .startsWith('/', createLocalizedError('beginWithSlash'))
+              .startsWith('/', createLocalizedErrorOptions('beginWithSlash'))
               .meta({ description: 'A query string is not stored' }),
             status: z
-              .int(createLocalizedError('sendStatus'))
-              .min(100, createLocalizedError('sendStatus'))
-              .max(599, createLocalizedError('sendStatus')),
+              .int(createLocalizedErrorOptions('sendStatus'))
+              .min(100, createLocalizedErrorOptions('sendStatus'))
+              .max(599, createLocalizedErrorOptions('sendStatus')),
             milliseconds: z
-              .int(createLocalizedError('sendMilliseconds'))
-              .min(0, createLocalizedError('sendMilliseconds'))
-              .max(86_400_000, createLocalizedError('sendMilliseconds')),
+              .int(createLocalizedErrorOptions('sendMilliseconds'))
+              .min(0, createLocalizedErrorOptions('sendMilliseconds'))
+              .max(86_400_000, createLocalizedErrorOptions('sendMilliseconds')),
             keyId: z
               .string()
               .max(64)
@@ -213,8 +213,8 @@ export const requestReportSchema = z
               .optional()
               .meta({ description: 'Identifier of the OAuth client; null for a key' }),
             organisationNumber: z
-              .int(createLocalizedError('sendWholeNumber'))
-              .min(1, createLocalizedError('sendPositiveNumber'))
+              .int(createLocalizedErrorOptions('sendWholeNumber'))
+              .min(1, createLocalizedErrorOptions('sendPositiveNumber'))
               .optional()
               .meta({
                 description:
@@ -229,15 +229,15 @@ export const requestReportSchema = z
           })
           .refine(
             ({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined),
-            createLocalizedError('sendKeyOrClient'),
+            createLocalizedErrorOptions('sendKeyOrClient'),
           ),
       )
-      .min(1, createLocalizedError('sendOneRequest'))
-      .max(maxReportedRequests, createLocalizedError('sendAtMostRequests', { max: maxReportedRequests })),
+      .min(1, createLocalizedErrorOptions('sendOneRequest'))
+      .max(maxReportedRequests, createLocalizedErrorOptions('sendAtMostRequests', { max: maxReportedRequests })),
   })
   .meta({ id: 'RequestReport' });
 
-export const requestReceiptSchema = z
+export const requestReportResultSchema = z
   .strictObject({
     kept: z.int().meta({ description: 'Newly stored requests' }),
     repeated: z.int().meta({ description: 'Requests that were already reported' }),
@@ -251,8 +251,8 @@ export type RequestFilter = z.output<typeof requestFilterSchema>;
 export type RequestView = z.output<typeof requestViewSchema>;
 export type RequestPage = z.output<typeof requestPageSchema>;
 export type RequestDetail = z.output<typeof requestDetailSchema>;
-export type RequestCredentials = z.output<typeof requestCredentialsSchema>;
+export type RequestCredentialOptions = z.output<typeof requestCredentialOptionsSchema>;
 export type RecordedExchange = z.output<typeof recordedExchangeSchema>;
 export type RequestReport = z.output<typeof requestReportSchema>;
-export type RequestReceipt = z.output<typeof requestReceiptSchema>;
-export type LastProblem = z.output<typeof lastProblemSchema>;
+export type RequestReportResult = z.output<typeof requestReportResultSchema>;
+export type LastProblemRequest = z.output<typeof lastProblemRequestSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { networkSchema } from './network.ts';
 import { createSingleLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
@@ -7,13 +7,13 @@ import { createSingleLineSchema, instantSchema, nextCursorSchema, reasonSchema }
 export const maxRestrictionDays = 366;
 
 const days = z
-  .int(createLocalizedError('enterDays'))
-  .min(1, createLocalizedError('enterOneDay'))
-  .max(maxRestrictionDays, createLocalizedError('enterAtMostDays', { max: maxRestrictionDays }));
+  .int(createLocalizedErrorOptions('enterDays'))
+  .min(1, createLocalizedErrorOptions('enterOneDay'))
+  .max(maxRestrictionDays, createLocalizedErrorOptions('enterAtMostDays', { max: maxRestrictionDays }));
 
 export const newBlockedNetworkSchema = z
   .strictObject({
-    network: z.string(createLocalizedError('enterNetwork')).trim().max(50).pipe(networkSchema),
+    network: z.string(createLocalizedErrorOptions('enterNetwork')).trim().max(50).pipe(networkSchema),
     reason: reasonSchema,
     days,
   })
@@ -23,9 +23,9 @@ export const newRaisedLimitSchema = z
   .strictObject({
     subjectId: createSingleLineSchema('aLimitSubject', 100),
     factor: z
-      .int(createLocalizedError('enterWholeNumber'))
-      .min(2, createLocalizedError('enterAtLeastTwo'))
-      .max(100, createLocalizedError('enterAtMost100')),
+      .int(createLocalizedErrorOptions('enterWholeNumber'))
+      .min(2, createLocalizedErrorOptions('enterAtLeastTwo'))
+      .max(100, createLocalizedErrorOptions('enterAtMost100')),
     reason: reasonSchema,
     days,
   })

@@ -71,7 +71,7 @@ export const peoplePageSchema = z
   .meta({ id: 'PeoplePage' });
 
 /** A person as shown to staff. */
-export const reviewedPersonSchema = z
+export const personForStaffSchema = z
   .strictObject({
     ...personRow.shape,
     suspendedReason: z.string().nullable(),
@@ -97,7 +97,7 @@ export const mailSearchSchema = z.strictObject({
 });
 
 /** An email without its text, which may contain a link that signs the recipient in. */
-export const reviewedMailSchema = z.strictObject({
+export const outboxMailSummarySchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
@@ -111,7 +111,7 @@ export const reviewedMailSchema = z.strictObject({
 });
 
 export const mailPageSchema = z
-  .strictObject({ mails: z.array(reviewedMailSchema), next: nextCursorSchema })
+  .strictObject({ mails: z.array(outboxMailSummarySchema), next: nextCursorSchema })
   .meta({ id: 'MailPage' });
 
 export type MailPage = z.output<typeof mailPageSchema>;
@@ -121,4 +121,4 @@ export type PersonSearch = z.output<typeof personSearchSchema>;
 export type PeoplePage = z.output<typeof peoplePageSchema>;
 export type OrganisationEvidence = z.output<typeof organisationEvidenceSchema>;
 export type ReviewQueue = z.output<typeof reviewQueueSchema>;
-export type ReviewedPerson = z.output<typeof reviewedPersonSchema>;
+export type PersonForStaff = z.output<typeof personForStaffSchema>;

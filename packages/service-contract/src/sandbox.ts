@@ -5,12 +5,12 @@ import { tokenResponseSchema } from './tokens.ts';
 export const guestLifetimeSeconds = 3600;
 
 /** Request of a guest: scopes separated by spaces. Default: all scopes. */
-export const guestRequestSchema = z
+export const guestSandboxRequestSchema = z
   .strictObject({ scope: z.string().max(2000).optional() })
   .meta({ id: 'SandboxGuestRequest' });
 
 /** Sandbox of a guest, for every API. */
-export const guestResponseSchema = tokenResponseSchema
+export const guestSandboxResponseSchema = tokenResponseSchema
   .extend({
     api_key: z
       .string()
@@ -27,13 +27,13 @@ const actor = z
   .meta({ description: 'Who takes the step: a resource in the field, or an office user.' });
 
 /** A life-cycle transition that is currently possible for a record, in the field or in the office. */
-export const sandboxStepSchema = z
+export const sandboxLifecycleStepSchema = z
   .strictObject({ lifecycle: lifecycleName, event: z.string(), to: z.string(), actor, needsReason: z.boolean() })
   .meta({ id: 'SandboxStep' });
-export type SandboxStep = z.output<typeof sandboxStepSchema>;
+export type SandboxLifecycleStep = z.output<typeof sandboxLifecycleStepSchema>;
 
 /** A step that replaces others. */
-export const sandboxStepRequestSchema = z
+export const sandboxLifecycleStepRequestSchema = z
   .strictObject({
     lifecycle: lifecycleName,
     id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -43,7 +43,7 @@ export const sandboxStepRequestSchema = z
     reason: z.string().trim().max(500).optional(),
   })
   .meta({ id: 'SandboxStepRequest' });
-export type SandboxStepRequest = z.output<typeof sandboxStepRequestSchema>;
+export type SandboxLifecycleStepRequest = z.output<typeof sandboxLifecycleStepRequestSchema>;
 
 /** A record of an organisation's sandbox that differs from the sample data. */
 export const sandboxChangeSchema = z
@@ -57,7 +57,7 @@ export const sandboxChangeSchema = z
     fields: z
       .array(z.string())
       .meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
-    steps: z.array(sandboxStepSchema).meta({ description: 'Steps that others can take with the record now.' }),
+    steps: z.array(sandboxLifecycleStepSchema).meta({ description: 'Steps that others can take with the record now.' }),
   })
   .meta({ id: 'SandboxChange' });
 export type SandboxChange = z.output<typeof sandboxChangeSchema>;

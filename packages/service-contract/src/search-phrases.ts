@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Searches without an answer and without a decision of staff, the most frequent first, at most 20. */
@@ -20,15 +20,15 @@ export const phraseSuggestionsSchema = z
   })
   .meta({ id: 'PhraseSuggestions' });
 
-export const newSearchPhraseSchema = z
+export const searchPhraseDecisionSchema = z
   .strictObject({
     text: createSingleLineSchema('aSearchText', 80),
     page: z
-      .string(createLocalizedError('enterPageOrNull'))
+      .string(createLocalizedErrorOptions('enterPageOrNull'))
       .trim()
-      .max(300, createLocalizedError('atMost300Characters'))
+      .max(300, createLocalizedErrorOptions('atMost300Characters'))
       // Addresses of tables contain spaces.
-      .regex(/^\/(?:[^\s?#]| )*$/, createLocalizedError('enterPageWithoutOrigin'))
+      .regex(/^\/(?:[^\s?#]| )*$/, createLocalizedErrorOptions('enterPageWithoutOrigin'))
       .nullable()
       .meta({ description: 'Page for the text; null to dismiss the text' }),
   })
@@ -53,5 +53,5 @@ export const searchPhrasesSchema = z
   .meta({ id: 'SearchPhrases' });
 
 export type PhraseSuggestions = z.output<typeof phraseSuggestionsSchema>;
-export type NewSearchPhrase = z.output<typeof newSearchPhraseSchema>;
+export type SearchPhraseDecision = z.output<typeof searchPhraseDecisionSchema>;
 export type SearchPhrases = z.output<typeof searchPhrasesSchema>;

@@ -1,37 +1,39 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 const area = z
   .string()
-  .regex(/^[\w/-]{0,60}$/, createLocalizedError('sendArea'))
+  .regex(/^[\w/-]{0,60}$/, createLocalizedErrorOptions('sendArea'))
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
 /** A search without a result. */
-export const searchReportSchema = z
+export const unsuccessfulSearchReportSchema = z
   .strictObject({
-    text: z.string(createLocalizedError('sendSearchText')).max(400, createLocalizedError('searchTextTooLong')),
+    text: z
+      .string(createLocalizedErrorOptions('sendSearchText'))
+      .max(400, createLocalizedErrorOptions('searchTextTooLong')),
     area: area.default(''),
     found: z
-      .boolean(createLocalizedError('sayWhetherFound'))
+      .boolean(createLocalizedErrorOptions('sayWhetherFound'))
       .meta({ description: 'True if results were shown and none was opened' }),
   })
   .meta({ id: 'SearchReport' });
 
 /** Query of searches by staff. */
-export const searchFilterSchema = z.strictObject({
+export const unsuccessfulSearchFilterSchema = z.strictObject({
   area: area.optional(),
   days: z
-    .enum(['7', '30', '90'], createLocalizedError('daysOfSearches'))
+    .enum(['7', '30', '90'], createLocalizedErrorOptions('daysOfSearches'))
     .default('30')
     .meta({ description: 'Days up to today' }),
   outcome: z
-    .enum(['unfound', 'unopened'], createLocalizedError('kindsOfSearches'))
+    .enum(['unfound', 'unopened'], createLocalizedErrorOptions('kindsOfSearches'))
     .optional()
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });
 
 /** Searches without a result, the most frequent first, at most 200. */
-export const searchListSchema = z
+export const unsuccessfulSearchListSchema = z
   .strictObject({
     counting: z.boolean().meta({ description: 'Whether searches are counted now' }),
     searches: z.array(
@@ -48,6 +50,6 @@ export const searchListSchema = z
   })
   .meta({ id: 'SearchList' });
 
-export type SearchReport = z.output<typeof searchReportSchema>;
-export type SearchFilter = z.output<typeof searchFilterSchema>;
-export type SearchList = z.output<typeof searchListSchema>;
+export type UnsuccessfulSearchReport = z.output<typeof unsuccessfulSearchReportSchema>;
+export type UnsuccessfulSearchFilter = z.output<typeof unsuccessfulSearchFilterSchema>;
+export type UnsuccessfulSearchList = z.output<typeof unsuccessfulSearchListSchema>;

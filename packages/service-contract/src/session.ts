@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { organisationStates } from './organisations.ts';
 import { memberRoles, staffRoles } from './roles.ts';
 import { emailSchema, instantSchema, passwordSchema } from './values.ts';
@@ -16,19 +16,19 @@ export const signInResponseSchema = z
   ])
   .meta({ id: 'SignInResponse' });
 
-export const secondFactorRequestSchema = z
+export const secondFactorSignInSchema = z
   .strictObject({
-    kind: z.enum(['totp', 'recoveryCode'], createLocalizedError('chooseCodeKind')),
+    kind: z.enum(['totp', 'recoveryCode'], createLocalizedErrorOptions('chooseCodeKind')),
     code: z
-      .string(createLocalizedError('enterCode'))
+      .string(createLocalizedErrorOptions('enterCode'))
       .trim()
-      .min(1, createLocalizedError('enterCode'))
-      .max(40, createLocalizedError('codeTooLong')),
+      .min(1, createLocalizedErrorOptions('enterCode'))
+      .max(40, createLocalizedErrorOptions('codeTooLong')),
     rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
   })
   .meta({ id: 'SecondFactorRequest' });
 
-export const confirmationRequestSchema = z
+export const sessionConfirmationRequestSchema = z
   .strictObject({ password: passwordSchema })
   .meta({ id: 'ConfirmationRequest' });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** Maximum seconds until a change of the sandbox appears in the tables. */
-export const minSqlRefreshSeconds = 30;
+export const maxSqlRefreshDelaySeconds = 30;
 
 /** Reasons why a login ended. */
-export const sqlEndReasons = [
+export const sqlLoginEndReasons = [
   'expired',
   'failed',
   'memberLeft',
@@ -15,7 +15,7 @@ export const sqlEndReasons = [
   'rotated',
   'signInChanged',
 ] as const;
-export type SqlEndReason = (typeof sqlEndReasons)[number];
+export type SqlLoginEndReason = (typeof sqlLoginEndReasons)[number];
 
 /** Connection details that are the same for all logins of a portal. */
 const sqlServer = z.strictObject({
@@ -26,7 +26,7 @@ const sqlServer = z.strictObject({
 });
 
 /** A new login, whose password is shown once. */
-export const sqlLoginSchema = sqlServer
+export const createdSqlLoginSchema = sqlServer
   .extend({
     user: z.string(),
     password: z
@@ -35,10 +35,10 @@ export const sqlLoginSchema = sqlServer
     expiresAt: z.string().meta({ description: 'Expiry of the login, in UTC.' }),
   })
   .meta({ id: 'SqlLogin' });
-export type SqlLogin = z.output<typeof sqlLoginSchema>;
+export type CreatedSqlLogin = z.output<typeof createdSqlLoginSchema>;
 
 /** A listed login. */
-export const sqlCredentialSchema = z
+export const sqlLoginSummarySchema = z
   .strictObject({
     id: z.string(),
     user: z.string(),
@@ -48,10 +48,10 @@ export const sqlCredentialSchema = z
     expiresAt: z.string(),
     lastUsedAt: z.string().nullable().meta({ description: 'Time of the last known connection.' }),
     endedAt: z.string().nullable(),
-    endReason: z.enum(sqlEndReasons).nullable(),
+    endReason: z.enum(sqlLoginEndReasons).nullable(),
   })
   .meta({ id: 'SqlCredential' });
-export type SqlCredential = z.output<typeof sqlCredentialSchema>;
+export type SqlLoginSummary = z.output<typeof sqlLoginSummarySchema>;
 
 /** SQL access to a sandbox. */
 export const sqlAccessSchema = z
@@ -61,7 +61,7 @@ export const sqlAccessSchema = z
       .nullable()
       .meta({ description: 'Reason why this portal has no SQL access; `null` if it has.' }),
     credentials: z
-      .array(sqlCredentialSchema)
+      .array(sqlLoginSummarySchema)
       .meta({ description: 'Logins that are valid or ended in the last 30 days, newest first.' }),
     refreshSeconds: z.int().meta({ description: 'Maximum seconds until a change is in the tables.' }),
   })
@@ -69,7 +69,7 @@ export const sqlAccessSchema = z
 export type SqlAccess = z.output<typeof sqlAccessSchema>;
 
 /** Result of a refresh. */
-export const sqlRefreshSchema = z
+export const sqlRefreshResultSchema = z
   .strictObject({
     refreshedAt: z.string(),
     failedTables: z
@@ -77,7 +77,7 @@ export const sqlRefreshSchema = z
       .meta({ description: 'Tables that could not be refreshed; their rows are unchanged.' }),
   })
   .meta({ id: 'SqlRefresh' });
-export type SqlRefresh = z.output<typeof sqlRefreshSchema>;
+export type SqlRefreshResult = z.output<typeof sqlRefreshResultSchema>;
 
 /** Guest of the request. */
 export const guestSqlRequestSchema = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 /** Lifetime of an access token in seconds. */
 export const tokenLifetimeSeconds = 3600;
@@ -15,8 +15,8 @@ export const sandboxTokenRequestSchema = z
     scope: z
       .string()
       .trim()
-      .min(1, createLocalizedError('nameOneScope'))
-      .max(1000, createLocalizedError('nameFewerScopes')),
+      .min(1, createLocalizedErrorOptions('nameOneScope'))
+      .max(1000, createLocalizedErrorOptions('nameFewerScopes')),
   })
   .meta({ id: 'SandboxTokenRequest' });
 

@@ -1,7 +1,7 @@
-import { getServiceText, type PlainTextKey } from '@refdesk/messages/request-language';
+import { getServiceText, type ServiceTextKeyWithoutValues } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 /**
  * Visible characters, and invisible ones where a script or an emoji requires them: joiners between letters, and between
@@ -11,7 +11,7 @@ const visible =
   /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
 /** Completes "Enter …": the key of a text, or a function for a text with values. */
-type What = PlainTextKey | (() => string);
+type What = ServiceTextKeyWithoutValues | (() => string);
 
 const enter =
   (key: 'enter' | 'enterAtMost' | 'enterAtLeast' | 'enterOnOneLine' | 'enterWithLetters', what: What, limit = 0) =>
@@ -36,50 +36,53 @@ export function createMultilineSchema(what: What, minLength: number, maxLength: 
     .trim()
     .min(minLength, { error: enter(minLength > 1 ? 'enterAtLeast' : 'enter', what, minLength) })
     .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
-    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, createLocalizedError('removeControlCharacters'));
+    .regex(
+      /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u,
+      createLocalizedErrorOptions('removeControlCharacters'),
+    );
 }
 
 /** A short text for machines: printable characters only. */
 export function createPrintableTextSchema(maxLength: number) {
   return z
     .string()
-    .max(maxLength, createLocalizedError('sendAtMost', { max: maxLength }))
-    .regex(/^[\P{Cc}]*$/u, createLocalizedError('removeControlCharacters'));
+    .max(maxLength, createLocalizedErrorOptions('sendAtMost', { max: maxLength }))
+    .regex(/^[\P{Cc}]*$/u, createLocalizedErrorOptions('removeControlCharacters'));
 }
 
 /** An email address in lower case. */
 export const emailSchema = z
-  .string(createLocalizedError('enterEmail'))
+  .string(createLocalizedErrorOptions('enterEmail'))
   .trim()
   .toLowerCase()
-  .max(254, createLocalizedError('emailTooLong'))
-  .pipe(z.email(createLocalizedError('emailInvalid')));
+  .max(254, createLocalizedErrorOptions('emailTooLong'))
+  .pipe(z.email(createLocalizedErrorOptions('emailInvalid')));
 
 /** An HTTP or HTTPS URL. */
 export const webAddressSchema = z
-  .string(createLocalizedError('enterHttpsAddress'))
+  .string(createLocalizedErrorOptions('enterHttpsAddress'))
   .trim()
-  .max(500, createLocalizedError('addressTooLong'))
+  .max(500, createLocalizedErrorOptions('addressTooLong'))
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => getServiceText('enterHttpsAddress') }));
 
 /** A domain such as example.com. */
 export const domainNameSchema = z
-  .string(createLocalizedError('enterDomain'))
+  .string(createLocalizedErrorOptions('enterDomain'))
   .trim()
   .toLowerCase()
-  .max(253, createLocalizedError('domainTooLong'))
-  .regex(z.regexes.domain, createLocalizedError('domainInvalid'));
+  .max(253, createLocalizedErrorOptions('domainTooLong'))
+  .regex(z.regexes.domain, createLocalizedErrorOptions('domainInvalid'));
 
 /** A country by its ISO 3166-1 code. */
 export const countrySchema = z
-  .enum(countryCodes, createLocalizedError('chooseCountry'))
+  .enum(countryCodes, createLocalizedErrorOptions('chooseCountry'))
   .meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as typed; its strength is checked separately. */
 export const passwordSchema = z
-  .string(createLocalizedError('enterPassword'))
-  .min(1, createLocalizedError('enterPassword'))
-  .max(256, createLocalizedError('passwordTooLong'));
+  .string(createLocalizedErrorOptions('enterPassword'))
+  .min(1, createLocalizedErrorOptions('enterPassword'))
+  .max(256, createLocalizedErrorOptions('passwordTooLong'));
 
 /** A time in responses (RFC 3339). */
 export const instantSchema = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
@@ -95,9 +98,9 @@ export const nextCursorSchema = z
 
 /** A secret token from a link. */
 export const linkTokenSchema = z
-  .string(createLocalizedError('openLinkAgain'))
-  .min(1, createLocalizedError('openLinkAgain'))
-  .max(200, createLocalizedError('openLinkAgain'));
+  .string(createLocalizedErrorOptions('openLinkAgain'))
+  .min(1, createLocalizedErrorOptions('openLinkAgain'))
+  .max(200, createLocalizedErrorOptions('openLinkAgain'));
 
 /** A reason that another person will read. */
 export const reasonSchema = createMultilineSchema('aReason', 3, 1000);

@@ -1,10 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { createLocalizedError } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema, nextCursorSchema } from './values.ts';
 
 /** Types of events that webhooks and service hooks receive. */
-export const webhookTypes = [
+export const webhookEventTypes = [
   'account.created',
   'account.deleted',
   'application.created',
@@ -17,22 +17,22 @@ export const webhookTypes = [
   'organisation.created',
 ] as const;
 
-export type WebhookType = (typeof webhookTypes)[number];
+export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** Maximum number of endpoints. */
 export const maxWebhookEndpoints = 20;
 
 const fields = {
   url: z
-    .string(createLocalizedError('enterHttpsAddress'))
+    .string(createLocalizedErrorOptions('enterHttpsAddress'))
     .trim()
-    .max(500, createLocalizedError('addressTooLong'))
+    .max(500, createLocalizedErrorOptions('addressTooLong'))
     .pipe(z.url({ protocol: /^https?$/, error: () => getServiceText('enterHttpsAddress') })),
   description: createSingleLineSchema('theReceiver', 100),
   types: z
-    .array(z.enum(webhookTypes, createLocalizedError('chooseTypes')))
-    .min(1, createLocalizedError('chooseOneType'))
-    .transform((types) => webhookTypes.filter((type) => types.includes(type))),
+    .array(z.enum(webhookEventTypes, createLocalizedErrorOptions('chooseTypes')))
+    .min(1, createLocalizedErrorOptions('chooseOneType'))
+    .transform((types) => webhookEventTypes.filter((type) => types.includes(type))),
 };
 
 export const newWebhookSchema = z.strictObject(fields).meta({ id: 'NewWebhook' });
@@ -42,7 +42,7 @@ const webhook = z.strictObject({
   id: z.string(),
   url: z.string(),
   description: z.string(),
-  types: z.array(z.enum(webhookTypes)),
+  types: z.array(z.enum(webhookEventTypes)),
   createdAt: instantSchema,
   disabledAt: instantSchema.nullable(),
   disabledReason: z.string().nullable(),
@@ -58,12 +58,12 @@ export const webhookSecretSchema = z
   })
   .meta({ id: 'WebhookSecret' });
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 const delivery = z.strictObject({
   id: z.string().meta({ description: 'Identical for each attempt, in the header webhook-id' }),
-  type: z.enum(webhookTypes),
-  state: z.enum(deliveryStates),
+  type: z.enum(webhookEventTypes),
+  state: z.enum(webhookDeliveryStates),
   createdAt: instantSchema,
   nextAttemptAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),
@@ -72,11 +72,11 @@ const delivery = z.strictObject({
   error: z.string().nullable(),
 });
 
-export const deliveryPageSchema = z
+export const webhookDeliveryPageSchema = z
   .strictObject({ deliveries: z.array(delivery), next: nextCursorSchema })
   .meta({ id: 'DeliveryPage' });
 
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 export type WebhookList = z.output<typeof webhookListSchema>;
-export type DeliveryPage = z.output<typeof deliveryPageSchema>;
+export type WebhookDeliveryPage = z.output<typeof webhookDeliveryPageSchema>;

@@ -3,8 +3,8 @@ import { useStaticPageProps } from '@static-page/source';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { type LoadPageClient, type StartPageClient, usePageClient } from './client.ts';
 import type { PageProps } from './contract.ts';
-import { HydratedPage } from './HydratedPage.tsx';
-import { PageSourceProvider } from './page-source.ts';
+import { PrerenderedPage } from './PrerenderedPage.tsx';
+import { PageSourceFileProvider } from './page-source.ts';
 
 export type { StartPageClient };
 
@@ -20,7 +20,7 @@ export default function StaticPageContent({ content, client }: Props): ReactNode
   return content ? (
     <DrawnPage key={pathname} content={content} client={client} />
   ) : (
-    <HydratedPage key={pathname} client={client} />
+    <PrerenderedPage key={pathname} client={client} />
   );
 }
 
@@ -38,9 +38,9 @@ function DrawnPage({ content: Content, client }: DrawnPageProps): ReactNode {
   return (
     <div ref={root} data-static-page="">
       {props && (
-        <PageSourceProvider value={props.page.source}>
+        <PageSourceFileProvider value={props.page.source}>
           <Content {...props} />
-        </PageSourceProvider>
+        </PageSourceFileProvider>
       )}
     </div>
   );

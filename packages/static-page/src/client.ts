@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { loadFeature } from './load-feature.ts';
+import { loadFeatureWithRetry } from './load-feature.ts';
 
 /** Adds behaviour to the elements under `root`; returns a function that removes it. */
 export type StartPageClient = (root: HTMLElement) => (() => void) | undefined;
@@ -22,7 +22,7 @@ export function usePageClient(
 function runClient(load: LoadPageClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
   let isGone = false;
-  void loadFeature('page-client', load, { isWanted: () => !isGone }).then((module) => {
+  void loadFeatureWithRetry('page-client', load, { isWanted: () => !isGone }).then((module) => {
     if (!isGone) undo = module.default(root);
   });
   return () => {

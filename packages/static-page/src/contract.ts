@@ -1,7 +1,7 @@
 declare const kind: unique symbol;
 
 /** Module of the component that shows a page. Only a page kind has one, so that pages cannot be created without it. */
-export type PageComponent = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
+export type PageComponentModule = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
   readonly [kind]: true;
 };
 
@@ -16,7 +16,7 @@ export interface StaticPage {
   /** Sentence for search engines and link previews. */
   readonly description: string;
   /** Component that shows the page, such as `@theme/ApiOperation`. */
-  readonly component: PageComponent;
+  readonly component: PageComponentModule;
   /** Sidebar of the page; null for none. It implies the docs layout, also outside the docs' path. */
   readonly sidebar: string | null;
   /** Whether the component renders the whole layout. */
@@ -35,14 +35,14 @@ export interface StaticPage {
 export type PageModel = Pick<StaticPage, 'path' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'data'>;
 
 /** Kind of a search result. */
-export type SearchKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
+export type SearchResultKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
 
 /** A search result: a page, or a section that is listed separately. */
 export interface SearchEntry {
   readonly title: string;
   /** Anchor on the page; null for the page itself. */
   readonly anchor: string | null;
-  readonly kind: SearchKind;
+  readonly kind: SearchResultKind;
   /** Method, table name or action name, shown beside the title. */
   readonly badge: string | null;
   /** Path template of an operation, such as `/v2/jobs/{jobId}`. */
@@ -113,7 +113,7 @@ export interface PageContribution {
 }
 
 /** A link to the previous or next page. */
-export interface NavigationLink {
+export interface NeighbourPageLink {
   readonly title: string;
   readonly permalink: string;
 }
@@ -122,6 +122,6 @@ export interface NavigationLink {
 export interface PageProps<Data> {
   readonly page: Omit<StaticPage, 'data' | 'component' | 'search'>;
   readonly data: Data;
-  readonly previous: NavigationLink | null;
-  readonly next: NavigationLink | null;
+  readonly previous: NeighbourPageLink | null;
+  readonly next: NeighbourPageLink | null;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { diagnosticsFile, keepLastContentOnError, writeContentDiagnostic } from './keep-last-content.ts';
+import { contentDiagnosticsFile, keepLastContentOnError, writeContentDiagnostic } from './keep-last-content.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
+const diagnostics = async () => JSON.parse(await readFile(join(folder, contentDiagnosticsFile), 'utf8'));
 
 test('shows an error over the last valid content until it is fixed', async () => {
   const readings = [

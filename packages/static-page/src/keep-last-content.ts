@@ -7,11 +7,11 @@ import { createDebounce } from './debounce.ts';
 const writingTime = 300;
 
 /** Name of the generated file with the diagnostics of each plugin's content. */
-export const diagnosticsFile = 'content-diagnostics.json';
+export const contentDiagnosticsFile = 'content-diagnostics.json';
 
 /**
  * In development, retries `load` once before it reports a diagnostic, and then returns the last valid content. The
- * diagnostic is written to `diagnosticsFile` and covers the page until it is fixed. In a build, calls `load`.
+ * diagnostic is written to `contentDiagnosticsFile` and covers the page until it is fixed. In a build, calls `load`.
  *
  * @param checkLater Slow checks that change no page; they run after the page was rendered, and their diagnostics then
  * cover it.
@@ -53,12 +53,12 @@ export function keepLastContentOnError<Content>(
   };
 }
 
-/** Writes errors of a source into `diagnosticsFile`; `null` removes them. */
+/** Writes errors of a source into `contentDiagnosticsFile`; `null` removes them. */
 export function writeContentDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
   // Sequentially, since each call adds to the content of the file.
   const left = lastLeft
     .catch(() => undefined)
-    .then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));
+    .then(() => replaceDiagnostic(join(directory, contentDiagnosticsFile), plugin, message));
   lastLeft = left;
   return left;
 }

@@ -22,7 +22,7 @@ const never = new Promise<never>(() => undefined);
  *
  * @param name Unique; a later failure of the same name replaces an earlier one.
  */
-export async function loadFeature<T>(name: string, load: () => Promise<T>, options: Options = {}): Promise<T> {
+export async function loadFeatureWithRetry<T>(name: string, load: () => Promise<T>, options: Options = {}): Promise<T> {
   const { pressed, isWanted = () => true } = options;
   for (;;) {
     let failure: unknown;

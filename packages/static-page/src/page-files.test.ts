@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toPageFileName } from './page-file-name.ts';
-import { locatePageFiles, writePageFiles } from './page-files.ts';
+import { toPagePropsFileName } from './page-file-name.ts';
+import { locatePagePropsFiles, writePagePropsFiles } from './page-files.ts';
 import { definePageKind } from './page-kind.ts';
 
 const bikeKind = definePageKind<{ readonly frame: string }>('@theme/Bike');
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const location = () => locatePageFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
-const getFile = (path: string) => join(location().directory, toPageFileName(path));
+const location = () => locatePagePropsFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
+const getFile = (path: string) => join(location().directory, toPagePropsFileName(path));
 const getProps = async (path: string) => JSON.parse(await readFile(getFile(path), 'utf8'));
 const addresses = async (): Promise<Record<string, string>> =>
   JSON.parse((await readFile(join(location().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
@@ -28,7 +28,7 @@ const age = (path: string) => utimes(getFile(path), 1, 1);
 const wasWritten = async (path: string) => (await stat(getFile(path))).mtimeMs > 1_000;
 
 test('a page’s file contains the component’s props, and none of its code', async () => {
-  await writePageFiles(location(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
+  await writePagePropsFiles(location(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
   expect(await getProps('/a')).toEqual({
     page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },
     data: { frame: 'steel' },
@@ -39,10 +39,10 @@ test('a page’s file contains the component’s props, and none of its code', a
 
 test('only a changed page is written, with a new address', async () => {
   const [unchanged, before] = [bike('/a', 'steel'), bike('/b', 'steel')];
-  await writePageFiles(location(), [unchanged, before], new Map());
+  await writePagePropsFiles(location(), [unchanged, before], new Map());
   const first = await addresses();
   await Promise.all(['/a', '/b'].map(age));
-  await writePageFiles(location(), [unchanged, bike('/b', 'carbon')], new Map());
+  await writePagePropsFiles(location(), [unchanged, bike('/b', 'carbon')], new Map());
   const second = await addresses();
   expect([await wasWritten('/a'), await wasWritten('/b')]).toEqual([false, true]);
   expect(second['/a']).toBe(first['/a']);
@@ -52,20 +52,20 @@ test('only a changed page is written, with a new address', async () => {
 
 test('an unchanged page is written again when previous or next change', async () => {
   const page = bike('/a', 'steel');
-  await writePageFiles(location(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
-  await writePageFiles(location(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
+  await writePagePropsFiles(location(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
+  await writePagePropsFiles(location(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
   expect((await getProps('/a')).next.permalink).toBe('/c');
 });
 
 test('a new page object with the same content is not written again', async () => {
-  await writePageFiles(location(), [bike('/a', 'steel')], new Map());
+  await writePagePropsFiles(location(), [bike('/a', 'steel')], new Map());
   await age('/a');
-  await writePageFiles(location(), [bike('/a', 'steel')], new Map());
+  await writePagePropsFiles(location(), [bike('/a', 'steel')], new Map());
   expect(await wasWritten('/a')).toBe(false);
 });
 
 test('pages with similar addresses have separate files', async () => {
-  await writePageFiles(
+  await writePagePropsFiles(
     location(),
     ['/a/b', '/a-b', '/A/b'].map((path) => bike(path, 'steel')),
     new Map(),

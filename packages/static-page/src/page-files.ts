@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
-import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
-import { toPageFileName } from './page-file-name.ts';
+import type { NeighbourPageLink, PageProps, StaticPage } from './contract.ts';
+import { toPagePropsFileName } from './page-file-name.ts';
 
 /** The folder of the page files, and its address in development. */
 interface PageFilesLocation {
@@ -12,7 +12,7 @@ interface PageFilesLocation {
 }
 
 /** Folder inside Docusaurus's folder for generated files. */
-export const locatePageFiles = ({
+export const locatePagePropsFiles = ({
   generatedFilesDir,
   baseUrl,
 }: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesLocation => ({
@@ -23,14 +23,14 @@ export const locatePageFiles = ({
 /** The previous and next page, by address. */
 export type NeighbourLinks = ReadonlyMap<
   string,
-  { readonly previous: NavigationLink | null; readonly next: NavigationLink | null }
+  { readonly previous: NeighbourPageLink | null; readonly next: NeighbourPageLink | null }
 >;
 
 /**
  * Writes the props of every page: for the server build, which reads one file per page, and for development, where the
  * browser fetches them from below `publicPath` by the addresses in an index. Unchanged files are not written.
  */
-export async function writePageFiles(
+export async function writePagePropsFiles(
   { directory, publicPath }: PageFilesLocation,
   pages: readonly StaticPage[],
   neighbours: NeighbourLinks,
@@ -38,7 +38,7 @@ export async function writePageFiles(
   await mkdir(directory, { recursive: true });
   const addresses = await Promise.all(
     pages.map(async (page) => {
-      const name = toPageFileName(page.path);
+      const name = toPagePropsFileName(page.path);
       const digest = await writePage(join(directory, name), page, neighbours);
       return [page.path, `${publicPath}${name}?${digest}`] as const;
     }),

@@ -10,7 +10,7 @@ import type { PageHead } from './read-head.ts';
 const showLoadingAfterMs = 200;
 
 /** State of a page's HTML. */
-export type PageHtml =
+export type PageHtmlState =
   | { readonly type: 'ready'; readonly html: string; readonly head: PageHead }
   | { readonly type: 'loading'; readonly pastDelay: boolean }
   | { readonly type: 'failed'; readonly error: Error }
@@ -20,16 +20,16 @@ export type PageHtml =
  * Returns the HTML of the page at `path`, and a function that retries. It is ready immediately if it was prefetched, as
  * during a navigation. The page of the initial document has an empty string as its HTML (`ServerHtml`).
  */
-export function usePageHtml(path: string): readonly [PageHtml, () => void] {
+export function usePageHtml(path: string): readonly [PageHtmlState, () => void] {
   const isHydrating = !useIsBrowser();
-  const [state, setState] = useState<PageHtml>(() => (isHydrating ? documentPage() : storedPage(path)));
+  const [state, setState] = useState<PageHtmlState>(() => (isHydrating ? documentPage() : storedPage(path)));
   const [attempt, setAttempt] = useState(state.type === 'ready' ? 0 : 1);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
     if (attempt === 0) return undefined;
     let isGone = false;
-    const show = (next: PageHtml) => isGone || setState(next);
+    const show = (next: PageHtmlState) => isGone || setState(next);
     const timer = setTimeout(() => show({ type: 'loading', pastDelay: true }), showLoadingAfterMs);
     fetchStaticPage(path)
       .then((page) => show(page ? { type: 'ready', ...page } : { type: 'missing' }))
@@ -45,11 +45,12 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   return [state, retry];
 }
 
-const loading: PageHtml = { type: 'loading', pastDelay: false };
+const loading: PageHtmlState = { type: 'loading', pastDelay: false };
 
-const documentPage = (): PageHtml => (initialPageHead ? { type: 'ready', html: '', head: initialPageHead } : loading);
+const documentPage = (): PageHtmlState =>
+  initialPageHead ? { type: 'ready', html: '', head: initialPageHead } : loading;
 
-function storedPage(path: string): PageHtml {
+function storedPage(path: string): PageHtmlState {
   const page = getStoredPage(path);
   return page ? { type: 'ready', ...page } : loading;
 }

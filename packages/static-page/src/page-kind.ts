@@ -1,9 +1,9 @@
-import type { PageComponent, PageProps, StaticPage } from './contract.ts';
+import type { PageComponentModule, PageProps, StaticPage } from './contract.ts';
 import { applyPageHooks } from './page-hooks.ts';
 
 /** A kind of page: connects the data of a page with the component that shows it. */
 export interface PageKind<Data> {
-  readonly component: PageComponent;
+  readonly component: PageComponentModule;
   /** Creates a page of this kind, which the hooks of the portal change. */
   page(content: Omit<StaticPage, 'component' | 'data'> & { readonly data: Data }): StaticPage;
   /**
@@ -22,7 +22,7 @@ export function definePageKind<Data>(
   module: `@theme/${string}` | `@site/${string}` | `@generated/${string}`,
 ): PageKind<Data> {
   // The brand exists only in the type.
-  const component = module as PageComponent;
+  const component = module as PageComponentModule;
   return {
     component,
     page: (content) => applyPageHooks({ ...content, component }),

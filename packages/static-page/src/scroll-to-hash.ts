@@ -1,12 +1,12 @@
 import { useHistory } from '@docusaurus/router';
 import { useEffect } from 'react';
-import type { PageHtml } from './page-html.ts';
+import type { PageHtmlState } from './page-html.ts';
 
 /**
  * Scrolls to the fragment's target after the HTML of a page was fetched, since Docusaurus looks for it before. Keyboard
  * navigation continues there. Going back preserves the position that the browser restores.
  */
-export function useScrollToHash(page: PageHtml, hash: string): void {
+export function useScrollToHash(page: PageHtmlState, hash: string): void {
   const { action } = useHistory();
   const isFetched = page.type === 'ready' && page.html !== '';
   useEffect(() => {

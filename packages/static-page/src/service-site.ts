@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
  * In development, the folder of files that a build writes beside the pages: downloads, and files for the service. The
  * development server serves it.
  */
-export const locateServiceFiles = (generatedFilesDir: string): string => join(generatedFilesDir, 'service', 'site');
+export const locateDevelopmentSiteFiles = (generatedFilesDir: string): string =>
+  join(generatedFilesDir, 'service', 'site');
 
 /** Writes a file only if its text changes, since every change restarts the service. */
 export async function writeIfChanged(file: string, text: string): Promise<void> {

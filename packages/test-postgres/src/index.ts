@@ -1,8 +1,8 @@
 export { findPostgresInstallation, type PostgresInstallation } from '@refdesk/postgres-server';
 export {
   connectTestClient,
-  createDatabase,
-  type StartOptions,
+  createTestDatabase,
   startTestPostgres,
   type TestPostgres,
+  type TestPostgresOptions,
 } from './server.ts';

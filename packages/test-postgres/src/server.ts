@@ -5,10 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgresInstallation, findUnprivilegedAccount, type PostgresInstallation } from '@refdesk/postgres-server';
+import {
+  findPostgresInstallation,
+  findUnprivilegedSystemAccount,
+  type PostgresInstallation,
+} from '@refdesk/postgres-server';
 import { Client } from 'pg';
 
-export interface StartOptions {
+export interface TestPostgresOptions {
   /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The programs to run; installed ones are found by default. */
@@ -36,9 +40,9 @@ export interface TestPostgres extends AsyncDisposable {
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
 
 /** Creates and starts a server. @throws MissingPostgresError if PostgreSQL is not installed. */
-export async function startTestPostgres({ settings, installation }: StartOptions = {}): Promise<TestPostgres> {
+export async function startTestPostgres({ settings, installation }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const { bin, version } = installation ?? (await findPostgresInstallation());
-  const account = await findUnprivilegedAccount();
+  const account = await findUnprivilegedSystemAccount();
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
   if (account) await chown(folder, account.uid, account.gid);
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...account };
@@ -72,7 +76,7 @@ export async function startTestPostgres({ settings, installation }: StartOptions
     url: url('postgres'),
     version,
     folder,
-    createDatabase: () => createDatabase(url('postgres')),
+    createDatabase: () => createTestDatabase(url('postgres')),
     stop,
     [Symbol.asyncDispose]: stop,
   };
@@ -82,7 +86,7 @@ export async function startTestPostgres({ settings, installation }: StartOptions
  * Creates a database on the server at `url`, empty or as a copy of the database `template`, which must have no
  * connections. Returns its address.
  */
-export async function createDatabase(url: string, template = 'template1'): Promise<string> {
+export async function createTestDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = await connectTestClient(url);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());

@@ -3,7 +3,7 @@ import type { ThemeTokens } from './accent.ts';
 import { type ColourMode, findReadableColour, surfaceColours } from './contrast.ts';
 
 /** Names of the code themes of prism-react-renderer. */
-export const codeThemes = Object.keys(themes) as readonly CodeTheme[];
+export const codeThemeNames = Object.keys(themes) as readonly CodeTheme[];
 
 export type CodeTheme = keyof typeof themes;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
-import { codeThemes, deriveCodeThemeTokens } from './code-colours.ts';
+import { codeThemeNames, deriveCodeThemeTokens } from './code-colours.ts';
 import {
   type ColourMode,
   findLowestContrast,
@@ -94,7 +94,7 @@ test('uses a configured dark accent without changing it', () => {
   ).toBe('#ff9aab');
 });
 
-test.each(codeThemes)('raises the contrast of the code theme %s to that of text', (name) => {
+test.each(codeThemeNames)('raises the contrast of the code theme %s to that of text', (name) => {
   const isReadable = (mode: ColourMode, backgrounds: readonly string[]) =>
     Object.values(deriveCodeThemeTokens(name, mode)).every(
       (colour) => findLowestContrast(colour, backgrounds) >= minTextContrast,

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import styles from './PageTop.module.css';
 
 /** Content between the breadcrumb and the actions of a page, such as its versions. */
-export const BesideTrailContext = createContext<ReactNode>(null);
+export const BesideBreadcrumbContext = createContext<ReactNode>(null);
 
 /** An ancestor of a page; the page itself, which comes last, has no address. */
 export interface BreadcrumbItem {
@@ -20,7 +20,7 @@ interface Props {
 
 /** The line above a page: its breadcrumb, versions and actions. */
 export function PageTop({ trail }: Props): ReactNode {
-  const beside = useContext(BesideTrailContext);
+  const beside = useContext(BesideBreadcrumbContext);
   return (
     <div className={styles.top}>
       {trail && (

@@ -5,6 +5,6 @@ declare module '@generated/portal-file/default/offer.json' {
 }
 
 declare module '@generated/portal-file/default/offer-on-pages.json' {
-  const offer: import('@refdesk/portal-config/offer').PageOffer;
+  const offer: import('@refdesk/portal-config/offer').PortalOfferForPages;
   export default offer;
 }

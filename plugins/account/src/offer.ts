@@ -1,6 +1,6 @@
 import offer from '@generated/portal-file/default/offer.json';
 import { messages } from '@refdesk/messages/account';
-import type { Noun } from '@refdesk/messages/message-types';
+import type { NounForms } from '@refdesk/messages/message-types';
 import { createNounForms } from '@refdesk/service-contract/noun';
 import { adaptLabelToSentence } from './adapt-label-to-sentence.ts';
 
@@ -20,7 +20,7 @@ export const hasTestKeys = hasOrganisations && hasSandbox && offer.key !== null;
 export const hasClients = offer.client !== null && (hasOrganisations || hasSandbox);
 
 /** Address of the reader's client. */
-export const clientsAddress = hasOrganisations ? '/account/integrations' : '/account/integrations?tab=clients';
+export const clientsPageAddress = hasOrganisations ? '/account/integrations' : '/account/integrations?tab=clients';
 
 /** Names of all scopes. */
 export const offeredScopes: readonly string[] = offer.scopes.map(({ name }) => name);
@@ -31,14 +31,15 @@ const meanings: ReadonlyMap<string, string> = new Map(offer.scopes.map(({ name, 
 export const getScopeMeaning = (scope: string): string => meanings.get(scope) ?? scope;
 
 /** Returns the name of a product, or its short name if the provider no longer has it. */
-export const getProductName = (id: string): string => offer.products.find((product) => product.id === id)?.name ?? id;
+export const getProductNameById = (id: string): string =>
+  offer.products.find((product) => product.id === id)?.name ?? id;
 
 /** The provider's words for a key and a client. */
 export const keyNoun = translateNoun(offer.key?.name ?? 'key');
 export const clientNoun = translateNoun(offer.client?.name ?? 'client');
 
 /** Plural noun for the credentials of programs. */
-export const offeredCredentials = nameCredentials();
+export const credentialsNoun = nameCredentials();
 
 /** The provider's word for a customer number. */
 export const customerNumberNoun = translateNoun(adaptLabelToSentence(offer.registration.customerNumber.label));
@@ -49,7 +50,7 @@ function nameCredentials(): string {
 }
 
 /** Derives the forms of the provider's noun, or of the standard one, in the language of the page. */
-function translateNoun(name: string): Noun {
+function translateNoun(name: string): NounForms {
   const singular = messages.nounOf(name);
   return createNounForms(singular, messages.pluralOf(singular, createNounForms(singular).many));
 }

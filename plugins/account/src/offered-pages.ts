@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/account';
-import { clientNoun, hasOrganisations, hasSandbox, keyNoun, offer, offeredCredentials } from './offer.ts';
+import { clientNoun, credentialsNoun, hasOrganisations, hasSandbox, keyNoun, offer } from './offer.ts';
 import { type AccountPage, type AccountPath, accountPages } from './pages.ts';
 
 /** Introductions of pages where the provider does not offer everything. */
@@ -11,9 +11,9 @@ const leads: Readonly<Partial<Record<AccountPath, string>>> = {
   }),
   '/account/requests':
     offer.sandbox === null
-      ? messages.requestsLeadWithoutSandbox(offeredCredentials)
-      : messages.requestsLead(offeredCredentials),
-  '/account/changes': messages.deprecationsLead(offeredCredentials),
+      ? messages.requestsLeadWithoutSandbox(credentialsNoun)
+      : messages.requestsLead(credentialsNoun),
+  '/account/changes': messages.deprecationsLead(credentialsNoun),
 };
 
 /** Texts of pages in a portal without organisations. */

@@ -1,4 +1,4 @@
-import { clearReaderData, invalidateCurrentSession, readCurrentSession } from '@refdesk/personalization/session';
+import { clearReaderData, discardCachedSession, readCurrentSession } from '@refdesk/personalization/session';
 import { hasSignedInBefore, storeSignedInState } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export function setSignedInReader(next: SignedInReader | null): void {
   // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
-  else invalidateCurrentSession();
+  else discardCachedSession();
   show(next);
 }
 

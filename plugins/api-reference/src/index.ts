@@ -7,18 +7,18 @@ import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
 import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
-import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
 import { writeReferenceSamples } from './code-samples/reference-sample-texts.ts';
 import { writeDeprecationsFile } from './downloads/deprecations-file.ts';
 import { writeMocksFile } from './downloads/mocks-file.ts';
-import { writeDescriptionFiles, writeVersionDownloads } from './downloads/write-version-downloads.ts';
+import { writeDescriptionJsonFile, writeVersionDownloads } from './downloads/write-version-downloads.ts';
 import { writeApiFeeds } from './feeds/feed-file.ts';
 import { checkDescriptionExamples, loadApiVersions } from './load/apis.ts';
 import { checkGeneratedSamples } from './load/check-generated.ts';
 import { failBuildWithDiagnostics } from './load/description-diagnostic.ts';
 import { writeWarningsReport } from './load/warnings-report.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
-import { createReferenceContribution } from './pages/contribution.ts';
+import { createReferencePagesAndSidebars } from './pages/contribution.ts';
 import { type ApiHistory, readApiHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -55,12 +55,14 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
       console.warn(`[WARNING] ${line}`);
     const histories = readApiHistories(versions);
     if (isDevelopment)
-      later(() => writeForService(versions, histories, locateServiceFiles(context.generatedFilesDir), folderOf));
+      later(() =>
+        writeForService(versions, histories, locateDevelopmentSiteFiles(context.generatedFilesDir), folderOf),
+      );
     return {
       versions,
       histories,
       files: files.map((file) => relative(context.siteDir, file)),
-      ...createReferenceContribution(versions, histories),
+      ...createReferencePagesAndSidebars(versions, histories),
     };
   };
   return {
@@ -96,7 +98,7 @@ async function writeForService(
   directory: string,
   folderOf: Parameters<typeof writeMocksFile>[2],
 ): Promise<void> {
-  for (const version of versions) await writeDescriptionFiles(version, directory);
+  for (const version of versions) await writeDescriptionJsonFile(version, directory);
   await writeMocksFile(versions, directory, folderOf);
   await writeDeprecationsFile(histories, directory);
 }

@@ -1,4 +1,4 @@
-import { type ApiVersion, findCommonProblems, groupOperationsByCategory } from '@refdesk/api-model/api';
+import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
 import { sampleLanguageNames } from '@refdesk/api-model/language';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import { emptyRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
@@ -23,7 +23,7 @@ export function createApiVersion(document: OpenApiDocument, paths: Partial<Route
     published: document,
     operations: listOperationEntries(document),
     categories: groupOperationsByCategory(document, routePaths),
-    commonProblems: findCommonProblems(document),
+    commonProblems: findProblemsOfMostOperations(document),
     samples: sampleLanguageNames,
     sandbox: null,
     variables: '',

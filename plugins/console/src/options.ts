@@ -15,4 +15,4 @@ export const optionsSchema = z.strictObject({
 
 /** Options of the plugin, as in the site's configuration. */
 export type Options = z.input<typeof optionsSchema>;
-export type Settings = z.output<typeof optionsSchema>;
+export type ParsedConsoleOptions = z.output<typeof optionsSchema>;

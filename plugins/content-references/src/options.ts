@@ -54,5 +54,5 @@ export const optionsSchema = z.strictObject({
 
 export type Options = z.input<typeof optionsSchema>;
 export type ParsedOptions = z.output<typeof optionsSchema>;
-export type Addresses = z.output<typeof addresses>;
-export type Links = z.output<typeof links>;
+export type ApiPageAddresses = z.output<typeof addresses>;
+export type LinkAddressTemplates = z.output<typeof links>;

@@ -2,21 +2,21 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { listDataDictionaryFiles } from '@refdesk/dictionary/load/source-files';
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import type { DictionaryPages } from '@refdesk/dictionary/model/paths';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { generateSampleRows, type RowsByTable } from '@refdesk/sample-data';
 import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
 import { assembleSampleSet } from '@refdesk/sample-data/rest';
-import { loadSampleData, type SampleData } from '@refdesk/sample-data/sample-data';
+import { loadSampleDataDefinition, type SampleData } from '@refdesk/sample-data/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
 import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
-import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
 import { pgliteBundling } from './bundling/bundling.ts';
 import { createPgliteFiles } from './downloads/engine.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
@@ -27,7 +27,7 @@ import { addSourceFilesToPages } from './pages/sources.ts';
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 interface Content extends PageContribution {
-  readonly dictionary: Dictionary;
+  readonly dictionary: DataDictionary;
   readonly sampleData: SampleData;
   readonly rowsByTable: RowsByTable;
 }
@@ -48,7 +48,7 @@ export default function dataDictionaryPlugin(
     name: 'data-dictionary',
     loadContent: keepLastContentOnError('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path, pages);
-      if (!isBuild) later(() => writeEverything(content, locateServiceFiles(generatedFilesDir)));
+      if (!isBuild) later(() => writeEverything(content, locateDevelopmentSiteFiles(generatedFilesDir)));
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
@@ -63,11 +63,11 @@ export default function dataDictionaryPlugin(
 export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', optionsSchema);
 
 /** Returns the dictionary with its pages; the same objects while its files are unchanged. */
-function loadContent(siteDir: string, path: string, locations: DictionaryPages): Promise<Content> {
+function loadContent(siteDir: string, path: string, locations: DictionaryPagePaths): Promise<Content> {
   const folder = resolve(siteDir, path);
   return cacheUntilFilesChange(`dictionary ${siteDir} ${path} ${JSON.stringify(locations)}`, async () => {
-    const dictionary = await loadDictionary(folder, locations);
-    const sampleData = await loadSampleData(folder);
+    const dictionary = await loadDataDictionary(folder, locations);
+    const sampleData = await loadSampleDataDefinition(folder);
     const rowsByTable = generateSampleRows(dictionary, sampleData);
     const { pages, ...rest } = createDictionaryContribution(dictionary, rowsByTable, sampleData.snapshot);
     return {

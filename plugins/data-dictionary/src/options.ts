@@ -1,4 +1,4 @@
-import { defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
+import { defaultDictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import * as z from 'zod';
 
 const text = z.string().min(1);
@@ -13,7 +13,7 @@ export const optionsSchema = z.strictObject({
   /** Paths and names of its pages: `DictionaryPages` of packages/dictionary. */
   pages: z
     .strictObject({ base: path, index: path, map: path, sidebar: text, product: text.nullable(), source: text })
-    .default(defaultDictionaryPages),
+    .default(defaultDictionaryPagePaths),
 });
 
 /** Options of the plugin in the site's configuration. */

@@ -33,7 +33,7 @@ export function addBasePathToContribution(
 }
 
 /** Adds the base path to links in the provider's sidebars. */
-export function addBasePathToLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
+export function addBasePathToSidebarLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
   if (baseUrl === '/') return version;
   const toAddress = createAddressPrefixer(baseUrl);
   const complete = (item: NativeItem): NativeItem => {

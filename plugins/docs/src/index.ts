@@ -8,13 +8,13 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { getStaticPageBundling, staticPageClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
-import { locatePageFiles, writePageFiles } from '@refdesk/static-page/page-files';
-import { addBasePathToContribution, addBasePathToLinks } from './base-path.ts';
+import { locatePagePropsFiles, writePagePropsFiles } from '@refdesk/static-page/page-files';
+import { addBasePathToContribution, addBasePathToSidebarLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
 import { omitDocLists } from './doc-lists.ts';
 import { removeMdxOptionsDependency } from './mdx-dependencies.ts';
 import { findPageNeighbours, linkDocNeighbours } from './neighbours.ts';
-import { addPageRoutes, addPagesToDocsRoot } from './routes.ts';
+import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
 import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
@@ -28,7 +28,7 @@ export default async function portalDocsPlugin(
 ): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
   const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
-  const pageFiles = locatePageFiles(context);
+  const pageFiles = locatePagePropsFiles(context);
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     ...native,
@@ -39,10 +39,10 @@ export default async function portalDocsPlugin(
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
       checkSidebarItemsUsed(loadedVersions, sidebarItems);
       const versions = loadedVersions.map((version) =>
-        fillSidebarPlaceholders(addBasePathToLinks(context.baseUrl, version), sidebarItems),
+        fillSidebarPlaceholders(addBasePathToSidebarLinks(context.baseUrl, version), sidebarItems),
       );
       const neighbours = new Map(versions.flatMap((version) => [...findPageNeighbours(version)]));
-      await writePageFiles(pageFiles, pages, neighbours);
+      await writePagePropsFiles(pageFiles, pages, neighbours);
 
       const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) =>
         !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
@@ -50,7 +50,7 @@ export default async function portalDocsPlugin(
         content: { loadedVersions: versions.map((version) => linkDocNeighbours(version, neighbours)) },
         actions: addPagesToDocsRoot(omitDocLists(actions), pages.filter(isInDocs)),
       });
-      addPageRoutes(
+      addPageRoutesOutsideDocs(
         actions,
         pages.filter((page) => !isInDocs(page)),
       );

@@ -3,14 +3,14 @@ import type { Plugin } from '@docusaurus/types';
 type Configured = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
 
 /** Rules of the bundler. */
-export type Rules = NonNullable<NonNullable<Configured['module']>['rules']>;
+export type BundlerRules = NonNullable<NonNullable<Configured['module']>['rules']>;
 
 /**
  * Removes the dependency of guides on the file with the plugin's options. It is written each time the configuration is
  * read, so in development an edit of the brand recompiled every guide and appeared after 5 s instead of 2. The loader
  * has the options from the start of the server, even if the file has changed.
  */
-export function removeMdxOptionsDependency(rules: Rules): void {
+export function removeMdxOptionsDependency(rules: BundlerRules): void {
   const loaders = rules.flatMap((rule) =>
     rule && typeof rule === 'object' && Array.isArray(rule.use) ? rule.use : [],
   );

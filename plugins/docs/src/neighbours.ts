@@ -1,5 +1,5 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { NavigationLink } from '@refdesk/static-page/contract';
+import type { NeighbourPageLink } from '@refdesk/static-page/contract';
 import type { NeighbourLinks } from '@refdesk/static-page/page-files';
 
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
@@ -8,7 +8,7 @@ type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string
 export function findPageNeighbours(version: LoadedVersion): NeighbourLinks {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
 
-  const toLinks = (item: Item): NavigationLink[] => {
+  const toLinks = (item: Item): NeighbourPageLink[] => {
     switch (item.type) {
       case 'doc':
         return docLink(item.id, item.label);
@@ -20,7 +20,7 @@ export function findPageNeighbours(version: LoadedVersion): NeighbourLinks {
         return [];
     }
   };
-  const docLink = (id: string, label: string | undefined): NavigationLink[] => {
+  const docLink = (id: string, label: string | undefined): NeighbourPageLink[] => {
     const doc = docs.get(id);
     return doc
       ? [
@@ -31,7 +31,7 @@ export function findPageNeighbours(version: LoadedVersion): NeighbourLinks {
         ]
       : [];
   };
-  const categoryLink = (item: Extract<Item, { type: 'category' }>): NavigationLink[] => {
+  const categoryLink = (item: Extract<Item, { type: 'category' }>): NeighbourPageLink[] => {
     if (item.href) return [{ title: item.label, permalink: item.href }];
     return item.link?.type === 'doc' ? docLink(item.link.id, item.label) : [];
   };
@@ -50,8 +50,8 @@ export function linkDocNeighbours(version: LoadedVersion, neighbours: NeighbourL
 }
 
 function pairs(
-  links: readonly NavigationLink[],
-): [string, { previous: NavigationLink | null; next: NavigationLink | null }][] {
+  links: readonly NeighbourPageLink[],
+): [string, { previous: NeighbourPageLink | null; next: NeighbourPageLink | null }][] {
   return links.map((link, index) => [
     link.permalink,
     { previous: links[index - 1] ?? null, next: links[index + 1] ?? null },

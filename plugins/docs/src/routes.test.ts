@@ -1,7 +1,7 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { addPageRoutes, addPagesToDocsRoot } from './routes.ts';
+import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
 
 const kind = definePageKind<null>('@theme/Bike');
 const page = (path: string, sidebar: string | null) =>
@@ -37,7 +37,7 @@ test('pages below the docs are nested in them, pages elsewhere get the same thre
 });
 
 test('gives a page’s route its sidebar, and marks its HTML as fetched', () => {
-  const routes = added((actions) => addPageRoutes(actions, [page('/bikes', null), page('/boats', 'rest')]));
+  const routes = added((actions) => addPageRoutesOutsideDocs(actions, [page('/bikes', null), page('/boats', 'rest')]));
   expect(routes).toEqual([
     { path: '/bikes', component: '@theme/Bike', exact: true, isStaticPage: true },
     { path: '/boats', component: '@theme/Bike', exact: true, isStaticPage: true, sidebar: 'rest' },

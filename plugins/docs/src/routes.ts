@@ -36,7 +36,7 @@ function findDocsRoot(docs: RouteConfig, path: string, pages: readonly StaticPag
 }
 
 /** Registers pages outside the docs. */
-export function addPageRoutes(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): void {
+export function addPageRoutesOutsideDocs(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): void {
   for (const page of pages) actions.addRoute(toRoute(page));
 }
 

@@ -44,7 +44,7 @@ export const optionsSchema = machineReadableSchema.extend({
 });
 
 export type Options = z.input<typeof optionsSchema>;
-export type MachineOptions = z.output<typeof optionsSchema>;
+export type ParsedMachineReadableOptions = z.output<typeof optionsSchema>;
 export type LlmsSection = z.output<typeof llmsSectionSchema>;
 
 /** Whether the page at `path` is one of `paths` or below one. */

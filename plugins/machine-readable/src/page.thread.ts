@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads';
-import { type PageContext, type WrittenPage, writeSinglePageFormats } from './write-single-page-formats.ts';
+import { type PageFormatsContext, type WrittenPage, writeSinglePageFormats } from './write-single-page-formats.ts';
 
 // Tinypool adds its own data to that of the pool.
-const [, context] = workerData as readonly [unknown, PageContext];
+const [, context] = workerData as readonly [unknown, PageFormatsContext];
 
 /** Writes pages sequentially; files without a page are skipped. */
-export default async function writePageBatch(paths: readonly string[]): Promise<readonly WrittenPage[]> {
+export default async function writePageFormatsBatch(paths: readonly string[]): Promise<readonly WrittenPage[]> {
   const written: WrittenPage[] = [];
   for (const path of paths) {
     const page = await writeSinglePageFormats(path, context);

@@ -9,10 +9,10 @@ import { createApiCatalog } from './catalogue/api-catalog.ts';
 import { createSecurityTxt } from './catalogue/security-txt.ts';
 import { runInThreads } from './in-threads.ts';
 import { createLlmsFullTxt, createLlmsTxt } from './llms/llms-txt.ts';
-import { isWithinPaths, type MachineOptions } from './options.ts';
+import { isWithinPaths, type ParsedMachineReadableOptions } from './options.ts';
 import { getPageFile, type SiteLocation } from './site.ts';
 import { writeTextFile } from './write-file.ts';
-import type { PageContext, WrittenPage } from './write-single-page-formats.ts';
+import type { PageFormatsContext, WrittenPage } from './write-single-page-formats.ts';
 
 /**
  * Writes all formats of the pages at `paths` beside them, and links to the formats into their heads. The Markdown of
@@ -21,13 +21,13 @@ import type { PageContext, WrittenPage } from './write-single-page-formats.ts';
 export async function writeAllPageFormats(
   paths: readonly string[],
   guides: ReadonlySet<string>,
-  options: MachineOptions,
+  options: ParsedMachineReadableOptions,
   site: SiteLocation,
   cacheDir: string,
 ): Promise<void> {
   const included = paths.filter((path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)));
   const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
-  const context: PageContext = { markdownPages: new Set(included), guides, options, site, cache };
+  const context: PageFormatsContext = { markdownPages: new Set(included), guides, options, site, cache };
   const pages = await runInThreads<string, WrittenPage>(
     new URL('./page.thread.ts', import.meta.url),
     included,

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAtomFeed } from '@refdesk/atom-feed';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
-import type { CardText } from './cards/card.ts';
-import { type ChosenCard, chooseSocialCard } from './cards/choose-card.ts';
+import type { SocialCardText } from './cards/card.ts';
+import { type ChosenSocialCard, chooseSocialCard } from './cards/choose-card.ts';
 import { createPageFeed } from './feed/page-feed.ts';
 import { appendHeadTags, createHeadTags } from './head/document-tags.ts';
 import { type BuiltPage, readBuiltPage } from './html/built-page.ts';
 import { createLinkedData } from './linked-data/linked-data.ts';
-import type { ListedPage } from './llms/llms-txt.ts';
+import type { LlmsListedPage } from './llms/llms-txt.ts';
 import { getMarkdownPath } from './markdown/links.ts';
 import { convertPageToMarkdown } from './markdown/to-markdown.ts';
-import type { MachineOptions } from './options.ts';
+import type { ParsedMachineReadableOptions } from './options.ts';
 import { getAbsoluteAddress, getPageFile, type SiteLocation } from './site.ts';
 import { writeTextFile } from './write-file.ts';
 
 /** Data shared by all pages, which can be sent to a thread. */
-export interface PageContext {
+export interface PageFormatsContext {
   /** Paths of pages with Markdown. */
   readonly markdownPages: ReadonlySet<string>;
   /** Paths of hand-written pages. */
   readonly guides: ReadonlySet<string>;
-  readonly options: MachineOptions;
+  readonly options: ParsedMachineReadableOptions;
   readonly site: SiteLocation;
   readonly cache: CachedMarkdown;
 }
@@ -35,15 +35,15 @@ interface CachedMarkdown {
 
 /** Entry of a page in the lists. */
 export interface WrittenPage {
-  readonly card: ChosenCard;
+  readonly card: ChosenSocialCard;
   /** Null for a page that is excluded from lists. */
-  readonly listed: ListedPage | null;
+  readonly listed: LlmsListedPage | null;
 }
 
 /** Writes the Markdown and the feed of the page at `path` and their links in its head; null if the file has no page. */
 export async function writeSinglePageFormats(
   path: string,
-  { markdownPages, guides, options, site, cache }: PageContext,
+  { markdownPages, guides, options, site, cache }: PageFormatsContext,
 ): Promise<WrittenPage | null> {
   const html = await readFile(getPageFile(site, path), 'utf8');
   const page = readBuiltPage(path, html);
@@ -72,12 +72,12 @@ export async function writeSinglePageFormats(
 }
 
 /** Alternative text of the card. */
-const writeAltText = ({ section, title, call, brand }: CardText): string =>
+const writeAltText = ({ section, title, call, brand }: SocialCardText): string =>
   [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 
 async function writeFeed(
   page: BuiltPage,
-  { feeds }: MachineOptions,
+  { feeds }: ParsedMachineReadableOptions,
   site: SiteLocation,
 ): Promise<{ title: string; href: string } | null> {
   const feed = feeds.find((wanted) => wanted.page === page.path);

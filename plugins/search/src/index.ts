@@ -12,12 +12,12 @@ import type { SearchSettings } from './client/settings.ts';
 import { collectBuiltDocuments } from './collect/build.ts';
 import { collectSearchablePages, type SearchablePages } from './collect/content.ts';
 import { collectSourceDocuments } from './collect/sources.ts';
-import { earlyShortcut } from './early-shortcut.ts';
+import { earlyShortcutScript } from './early-shortcut.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
-import { loadWordCounts } from './readers-words/counts.ts';
+import { loadReadersWordCounts } from './readers-words/counts.ts';
 import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
-import { findPhraseFiles, loadSearchPhrases, phraseFiles } from './readers-words/phrases.ts';
+import { findPhraseFiles, loadSearchPhrases, searchPhrasePatterns } from './readers-words/phrases.ts';
 import { createSitemapAreas } from './sitemap.ts';
 import { loadEncodedSynonyms } from './synonyms/load.ts';
 
@@ -48,7 +48,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
     getPathsToWatch: () => [
       ...(synonymFile === null ? [] : [synonymFile]),
       ...(countFile === null ? [] : [countFile]),
-      ...phraseFiles.map((pattern) => `${phraseDir}/${pattern}`),
+      ...searchPhrasePatterns.map((pattern) => `${phraseDir}/${pattern}`),
     ],
     async allContentLoaded({ allContent, actions }) {
       loaded = collectSearchablePages(allContent);
@@ -80,7 +80,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
       // An author's error ends the build early.
       const files = findPhraseFiles(phraseDir);
       loadSearchPhrases(files);
-      loadWordCounts(countFile);
+      loadReadersWordCounts(countFile);
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
       build = await hashIndexSources(loaded, [
         ...sources,
@@ -91,7 +91,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
     injectHtmlTags: () => ({
       headTags: [
         { tagName: 'meta', attributes: { name: 'search-build', content: build } },
-        { tagName: 'script', innerHTML: earlyShortcut },
+        { tagName: 'script', innerHTML: earlyShortcutScript },
       ],
     }),
     // The bundler's configuration type lacks the development server's options.
@@ -119,7 +119,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
     const phrases = loadSearchPhrases(findPhraseFiles(phraseDir));
-    const words = [...loadWordCounts(countFile), ...phrases];
+    const words = [...loadReadersWordCounts(countFile), ...phrases];
     const { assigned, warnings } = assignReadersWords(words, documents, options.moved);
     // In development, pages of other plugins are missing; only a build knows every page.
     if (isBuild) {

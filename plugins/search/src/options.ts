@@ -51,4 +51,4 @@ export const optionsSchema = searchSchema.extend({
 /** Options of the plugin, as the site's configuration writes them. */
 export type Options = z.input<typeof optionsSchema>;
 export type SearchOptions = z.output<typeof optionsSchema>;
-export type SearchContext = z.output<typeof contextSchema>;
+export type SearchContextSettings = z.output<typeof contextSchema>;

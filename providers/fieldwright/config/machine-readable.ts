@@ -2,7 +2,7 @@ import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 
 /** Content for machines, in order. */
-export const machineReadable: PortalInput['machineReadable'] = {
+export const machineReadableContent: PortalInput['machineReadable'] = {
   summary: `Developer documentation of ${brand.name}, ${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
   sections: [
     {

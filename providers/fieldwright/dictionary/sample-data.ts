@@ -1,2 +1,2 @@
 // The build takes the sample data from here, as it does among the tables of every dictionary.
-export { sampleData as default } from '../sample-data/index.ts';
+export { sampleDataDefinition as default } from '../sample-data/index.ts';

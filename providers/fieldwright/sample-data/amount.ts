@@ -1,10 +1,10 @@
 /** Rounds to the four decimals of decimal(18,4), so that sums do not accumulate the errors of binary fractions. */
-export function roundAmount(value: number): number {
+export function roundToFourDecimals(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
 export function sumAmounts(values: readonly number[]): number {
-  return roundAmount(values.reduce((total, value) => total + value, 0));
+  return roundToFourDecimals(values.reduce((total, value) => total + value, 0));
 }
 
 /** Rounds money to whole pence. */

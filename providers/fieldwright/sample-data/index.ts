@@ -3,11 +3,11 @@ import { now } from './now.ts';
 import { readContactStop } from './rest/parts/contact.ts';
 import { readCustomFields } from './rest/parts/custom-fields.ts';
 import {
+  readJobAddress,
   readJobAssistants,
+  readJobContactPerson,
   readJobFlags,
-  readJobPerson,
   readJobResult,
-  readJobSite,
   readJobTags,
 } from './rest/parts/job.ts';
 import { createJobGroupHistory, readGroupJobs } from './rest/parts/job-group.ts';
@@ -19,16 +19,16 @@ import {
   readQuestionChoices,
   readWorkflowQuestions,
 } from './rest/parts/reference.ts';
-import { readBaseAddress, readResourceSkills } from './rest/parts/resource.ts';
+import { readResourceBaseAddress, readResourceSkills } from './rest/parts/resource.ts';
 import { createSiteAccessHours } from './rest/parts/site-access-hours.ts';
 import { readOpeningQuantity } from './rest/parts/stock-item.ts';
 import { readAnswerAttachments } from './rest/parts/worksheet-answer.ts';
 import { listResourceAbsences } from './rest/resource-absences.ts';
-import { addStoryRows } from './story.ts';
+import { addSampleAccountRows } from './story.ts';
 
 /** The sample data: rows of the tables, and records of the REST API. */
-export const sampleData: SampleData = {
-  tell: addStoryRows,
+export const sampleDataDefinition: SampleData = {
+  tell: addSampleAccountRows,
   seed: 'fieldwork',
   snapshot: writeInstant(now),
   parts: {
@@ -37,8 +37,8 @@ export const sampleData: SampleData = {
       readJobAssistants,
       readJobFlags,
       readJobTags,
-      readJobSite,
-      readJobPerson,
+      readJobAddress,
+      readJobContactPerson,
       readJobResult,
       readCustomFields('job'),
     ],
@@ -46,7 +46,7 @@ export const sampleData: SampleData = {
     JobType: [readDefaultWorksheets],
     NoteType: [readWorkflowQuestions],
     Person: [readCurrentConsents, readCustomFields('person')],
-    Resource: [readResourceSkills, readBaseAddress, readCustomFields('resource')],
+    Resource: [readResourceSkills, readResourceBaseAddress, readCustomFields('resource')],
     StockItem: [readOpeningQuantity],
     Vehicle: [readCustomFields('vehicle')],
     WorksheetAnswer: [readAnswerAttachments],

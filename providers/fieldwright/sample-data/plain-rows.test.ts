@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { shortenVariants } from '../../../tests/long-run.ts';
-import { sampleData } from './index.ts';
+import { sampleDataDefinition } from './index.ts';
 
-const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
-const rowsByTable = generateSampleRows(dictionary, sampleData);
+const dictionary = await loadDataDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
+const rowsByTable = generateSampleRows(dictionary, sampleDataDefinition);
 
-const column = (name: string, definition: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
+const column = (
+  name: string,
+  definition: Partial<DictionaryColumn> & Pick<DictionaryColumn, 'type' | 'example'>,
+): DictionaryColumn => ({
   name,
   nullable: false,
   unique: false,
@@ -21,7 +24,7 @@ const column = (name: string, definition: Partial<Column> & Pick<Column, 'type' 
   ...definition,
 });
 
-const fuel: Table = {
+const fuel: DictionaryTable = {
   name: 'made_up_v1',
   title: 'Vehicle fuel',
   category: 'Vehicles',
@@ -53,7 +56,7 @@ const fuel: Table = {
   queries: [],
 };
 
-const receipts: Table = {
+const receipts: DictionaryTable = {
   ...fuel,
   name: 'made_up_receipts_v1',
   primaryKey: 'receipt_id',
@@ -69,7 +72,7 @@ const receipts: Table = {
 };
 
 const colour = column('colour', { type: { kind: 'varchar', length: 20 }, example: 'white' });
-const grown: Dictionary = {
+const grown: DataDictionary = {
   ...dictionary,
   tables: [
     ...dictionary.tables.map((table) =>
@@ -79,13 +82,13 @@ const grown: Dictionary = {
     fuel,
   ],
 };
-const grownRows = generateSampleRows(grown, sampleData);
+const grownRows = generateSampleRows(grown, sampleDataDefinition);
 
 describe('a table and a column that the sample data’s story does not cover', () => {
   test('match the dictionary, with any seed', () => {
     expect(checkSampleRows(grown, grownRows)).toEqual([]);
     for (const seed of shortenVariants(['one', 'two', 'three']))
-      expect(checkSampleRows(grown, generateSampleRows(grown, sampleData, seed))).toEqual([]);
+      expect(checkSampleRows(grown, generateSampleRows(grown, sampleDataDefinition, seed))).toEqual([]);
   });
 
   test('contain the example record', () => {

@@ -1,15 +1,15 @@
 import type { Behaviour } from 'refdesk/sandbox';
-import { otherRows } from '../sample-data/rest/rows/index.ts';
+import { furtherRowsBySchema } from '../sample-data/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';
-import { requireWebUser } from './actions/roles.ts';
-import { operationRules } from './earlier/operations.ts';
-import { valueRules } from './earlier/values.ts';
+import { explainWebUserRefusal } from './actions/roles.ts';
+import { olderOperationRules } from './earlier/operations.ts';
+import { olderValueRules } from './earlier/values.ts';
 import { eventEffects } from './effects/events.ts';
 import { effects } from './effects/index.ts';
-import { updateGroupProgress } from './effects/job-group-progress.ts';
+import { updateJobGroupProgress } from './effects/job-group-progress.ts';
 import { filterRules } from './filters.ts';
-import { linkedLists } from './linked-lists.ts';
+import { linkedRecordLists } from './linked-lists.ts';
 import { eventRules } from './rules/event.ts';
 import { fieldRules, rules } from './rules/index.ts';
 
@@ -21,12 +21,12 @@ export const behaviour: Behaviour = {
   filters: filterRules,
   eventRules,
   eventEffects,
-  afterChange: updateGroupProgress,
+  afterChange: updateJobGroupProgress,
   account: { timeZone: 'Europe/London', currencyCode: 'GBP' },
-  earlier: { operations: operationRules, values: valueRules },
+  earlier: { operations: olderOperationRules, values: olderValueRules },
   acts,
-  requireUser: requireWebUser,
+  requireUser: explainWebUserRefusal,
   afterSave,
-  otherRows,
-  linkedLists,
+  otherRows: furtherRowsBySchema,
+  linkedLists: linkedRecordLists,
 };

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonRecord, type LinkedList } from 'refdesk/sandbox';
 
 /** Lists of REST records whose items are records of the web services. */
-export const linkedLists: readonly LinkedList[] = [
+export const linkedRecordLists: readonly LinkedList[] = [
   {
     schema: 'Job',
     field: 'assistantResourceIds',

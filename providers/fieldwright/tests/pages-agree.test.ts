@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
-import { personalColumns } from '../../../service/src/core/database/personal-columns.ts';
+import { personalDataColumns } from '../../../service/src/core/database/personal-columns.ts';
 import { attemptLimits } from '../../../service/src/core/limits/rules.ts';
-import { sampleData } from '../sample-data/index.ts';
+import { sampleDataDefinition } from '../sample-data/index.ts';
 import { prose } from './guides/texts.ts';
 
 /**
@@ -48,8 +48,8 @@ const [main, actions] = (await Promise.all(
 const field = ({ components }: Description, schema: string, name: string) =>
   components.schemas[schema]?.properties?.[name]?.description ?? '';
 
-const dictionary = await loadDictionary(provider('dictionary'));
-const rowsByTable = generateSampleRows(dictionary, sampleData);
+const dictionary = await loadDataDictionary(provider('dictionary'));
+const rowsByTable = generateSampleRows(dictionary, sampleDataDefinition);
 const rows = (table: string) => rowsByTable.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 
@@ -189,7 +189,7 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
     /cannot be edited\. When an account is deleted, everything that identifies its holder is removed/,
   );
   expect(guide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
-  const { address, userAgent } = personalColumns.auditEvent.personal;
+  const { address, userAgent } = personalDataColumns.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
   expect(
     prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ location }) => location),
@@ -197,7 +197,7 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
 });
 
 test('feedback on a page is stored without an address, which only a count of at most a day knows', () => {
-  const { personal, other } = personalColumns.feedback;
+  const { personal, other } = personalDataColumns.feedback;
   expect([...Object.keys(personal), ...other].filter((column) => /address|ip$|agent|person/i.test(column))).toEqual([]);
   const day = 24 * 60 * 60_000;
   expect(Math.max(...Object.values(attemptLimits).map(({ window }) => window))).toBeLessThanOrEqual(day);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { personalCategories } from '../../../service/src/core/database/personal-columns.ts';
+import { personalDataCategories } from '../../../service/src/core/database/personal-columns.ts';
 
 test('the privacy page names every category of personal data that is stored', async () => {
   const page = await readFile(resolve(import.meta.dirname, '../docs/shared/privacy.mdx'), 'utf8');
-  const unnamed = Object.entries(personalCategories).filter(([, words]) => !page.includes(words));
+  const unnamed = Object.entries(personalDataCategories).filter(([, words]) => !page.includes(words));
   expect(
     unnamed,
     'Say in privacy.mdx that this is stored, in the words of personalCategories (service/src/core/database/personal-columns.ts).',

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readerLimits } from '../../../service/src/subjects/sql-access/reader-limits.ts';
+import { sqlReaderLimits } from '../../../service/src/subjects/sql-access/reader-limits.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 
 const guide = await readFile(new URL('../docs/daas/quick-start.mdx', import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ const blocks = Array.from(guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm), 
   language,
   code,
 }));
-const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
+const dictionary = await loadDataDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
 const queries = blocks.filter(({ language }) => language === 'sql').map(({ code }) => code);
 const [command = ''] = blocks.filter(({ code }) => code.startsWith('psql "host=')).map(({ code }) => code);
 const hasPsql = await promisify(execFile)('psql', ['--version']).then(
@@ -50,9 +50,9 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
       queryMinutes: readLimit('daas-query-minutes'),
       idleMinutes: readLimit('daas-idle-minutes'),
     }).toEqual({
-      connections: readerLimits.connections,
-      queryMinutes: readerLimits.queryMinutes,
-      idleMinutes: readerLimits.idleMinutes,
+      connections: sqlReaderLimits.connections,
+      queryMinutes: sqlReaderLimits.queryMinutes,
+      idleMinutes: sqlReaderLimits.idleMinutes,
     });
   });
 

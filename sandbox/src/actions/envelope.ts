@@ -2,7 +2,7 @@ import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import { type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
+import type { ErrorResponseWriter, ProblemOccurrence } from '../http/problem.ts';
 import { capitaliseSentence } from '../operations/path-records.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
@@ -35,7 +35,7 @@ const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked
  * Writes errors as `{ code, message, data }` with HTTP status 200. Each result code lists in `problems` the problems of
  * the engine's API that it represents.
  */
-export class EnvelopeErrorWriter implements ErrorWriter {
+export class EnvelopeErrorWriter implements ErrorResponseWriter {
   readonly #description: Description;
   readonly #codes: Readonly<Record<string, ResultCodeObject>>;
   readonly #names: ReadonlyMap<string, string>;

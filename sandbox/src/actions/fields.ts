@@ -1,4 +1,4 @@
-import { convertValueToOlderApi, type DescribedSchema, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
+import { convertValueToOlderApi, type FieldPair, pairSchemaFields, type SchemaInDocument } from '@refdesk/field-map';
 import {
   flattenFirstSchemaAlternative,
   getItemsSchema,
@@ -46,7 +46,7 @@ export class ActionFieldSources {
   /** Displayed fields by record. Records never change, so they are cached as long as the record exists. */
   readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
 
-  constructor(description: Description, schema: SchemaObject, record: DescribedSchema, entity: string) {
+  constructor(description: Description, schema: SchemaObject, record: SchemaInDocument, entity: string) {
     this.#description = description;
     this.#schema = flattenFirstSchemaAlternative(description, schema);
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });

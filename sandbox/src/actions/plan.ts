@@ -1,4 +1,4 @@
-import { type DescribedSchema, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
+import { type FieldPair, pairSchemaFields, type SchemaInDocument } from '@refdesk/field-map';
 import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { flattenFirstSchemaAlternative, getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -71,7 +71,7 @@ export class ActionPlan {
     this.shape = new ActionFieldSources(description, this.isList ? getItemsSchema(data) : data, record, this.of);
   }
 
-  #record(): DescribedSchema {
+  #record(): SchemaInDocument {
     const collection = this.#description['x-records']?.[this.of];
     const schema = this.#engine.schemas.get(this.of);
     if (collection !== undefined && schema !== undefined)

@@ -10,7 +10,7 @@ import { readSandboxOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 
 /** Rows of the sample data's tables by table name. */
-export type TableRows = Readonly<Record<string, SampleTableRows>>;
+export type SampleTablesByName = Readonly<Record<string, SampleTableRows>>;
 
 interface SampleTableRows {
   /** Name of the primary key. */
@@ -35,7 +35,7 @@ export function toKeyName(entity: string): string {
  * Creates the initial records of every declared kind: rows of its table in camelCase, and additional fields from
  * examples of reads.
  */
-export function readActionCollections(description: Description, tables: TableRows): ActionCollections {
+export function readActionCollections(description: Description, tables: SampleTablesByName): ActionCollections {
   const operations = readSandboxOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(
@@ -55,7 +55,10 @@ export function readActionCollections(description: Description, tables: TableRow
 }
 
 /** Returns the declared unique keys, and those of the table that the records come from. */
-function getUniqueKeys({ unique: declared = [], table }: RecordKindObject, tables: TableRows): readonly UniqueKey[] {
+function getUniqueKeys(
+  { unique: declared = [], table }: RecordKindObject,
+  tables: SampleTablesByName,
+): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
   const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
   return [
@@ -72,7 +75,7 @@ function getBase(
   operations: readonly SandboxOperation[],
   entity: string,
   { table, records: declared = [] }: RecordKindObject,
-  tables: TableRows,
+  tables: SampleTablesByName,
 ): readonly JsonRecord[] {
   const rows = table === undefined ? undefined : tables[table];
   if (table !== undefined && rows === undefined) return [];
@@ -101,7 +104,7 @@ function camelCase(column: string): string {
 /** Returns the columns of tables whose rows are records of actions; every column is a field. */
 export function listCollectionTables(
   { 'x-records': records = {} }: Description,
-  tables: TableRows,
+  tables: SampleTablesByName,
 ): readonly SampleTable[] {
   return Object.entries(records).flatMap(([schema, { table = '' }]) => {
     const { key: primaryKey, rows: [row] = [] } = tables[table] ?? { key: '' };

@@ -255,7 +255,7 @@ interface PathRecord {
 /**
  * Returns the records of collections in a path, outermost first. Operations may name the same parameter differently.
  */
-export function listCollectionPathRecords(
+export function listCollectionPathRecordKinds(
   collections: ReadonlyMap<string, RecordCollection>,
   path: string,
 ): readonly PathRecord[] {

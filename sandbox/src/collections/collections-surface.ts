@@ -9,8 +9,8 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { type ApiSurface, permanentErrors } from '../engine/surface.ts';
-import { ProblemWriter } from '../http/problem.ts';
+import { type ApiSurface, permanentErrorStatuses } from '../engine/surface.ts';
+import { ProblemResponseWriter } from '../http/problem.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
@@ -23,13 +23,13 @@ import {
   type CollectionOperation,
   deriveCollectionOperation,
   getParentPath,
-  listCollectionPathRecords,
+  listCollectionPathRecordKinds,
   type RecordCollection,
 } from './collection.ts';
 import { addInitialStates, findStateTransition, type StateChange } from './lifecycle.ts';
 import { createCollectionListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
-import { type RecordResponse, readRecordResponse, toRecordResponse } from './record-response.ts';
+import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
 import {
   applyMergePatch,
   createRecordValue,
@@ -60,7 +60,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     description,
     operations,
     validators,
-    errors: new ProblemWriter(description, problemType),
+    errors: new ProblemResponseWriter(description, problemType),
     schemaOf: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
     validate(request) {
       // The parts of a multipart form are not parsed, since nothing of them is stored.
@@ -70,7 +70,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     effectOf: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.read(request, data),
     plan: (request, draft) => surface.plan(request, draft),
-    storedErrors: permanentErrors,
+    storedErrors: permanentErrorStatuses,
   };
 }
 
@@ -126,7 +126,7 @@ class CollectionOperations {
   readonly #collections: ReadonlyMap<string, RecordCollection>;
   readonly #validators: SchemaValidators;
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
-  readonly #responses = new Map<string, RecordResponse>();
+  readonly #responses = new Map<string, RecordResponseShape>();
   readonly #isValid: IsValidForSchema;
 
   constructor(engine: SandboxEngine, collections: ReadonlyMap<string, RecordCollection>, validators: SchemaValidators) {
@@ -344,7 +344,8 @@ class CollectionOperations {
   }
 
   #respond(collection: RecordCollection, { operation, accept }: SandboxRequest, record: JsonRecord): SandboxResponse {
-    const response = this.#responses.get(operation.id) ?? readRecordResponse(this.#description, collection, operation);
+    const response =
+      this.#responses.get(operation.id) ?? detectRecordResponseShape(this.#description, collection, operation);
     this.#responses.set(operation.id, response);
     if (response.fields === null) return respondWithExample(this.#description, operation, accept);
     return toRecordResponse(this.#description, response, record);
@@ -359,7 +360,7 @@ class CollectionOperations {
    * Returns the templates of stored records at parent paths: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`.
    */
   #getParents({ path }: SandboxOperation): readonly string[] {
-    return listCollectionPathRecords(this.#collections, getParentPath(path)).map(({ template }) => template);
+    return listCollectionPathRecordKinds(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
 }
 

@@ -9,7 +9,7 @@ import { removeWriteOnlyFields } from './record-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from './response-shape.ts';
 
 /** How an operation shows a record in its response. */
-export interface RecordResponse {
+export interface RecordResponseShape {
   readonly status: number;
   readonly mediaType: string | null;
   /** Fields of the record in the response, with their schemas; null if it contains no record. */
@@ -24,11 +24,11 @@ export interface RecordResponse {
 }
 
 /** Reads how an operation shows a record of a collection. */
-export function readRecordResponse(
+export function detectRecordResponseShape(
   description: Description,
   collection: RecordCollection,
   { success }: SandboxOperation,
-): RecordResponse {
+): RecordResponseShape {
   const { status, schema, mediaType } = success;
   const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
   if (schema === null || findListShape(description, schema) !== null) return none;
@@ -58,7 +58,7 @@ function getDefaults(description: Description, schema: SchemaObject, wrapper: st
 /** Converts a record to a response: its fields except write-only ones, and every required field. */
 export function toRecordResponse(
   description: Description,
-  response: RecordResponse,
+  response: RecordResponseShape,
   record: JsonRecord,
 ): SandboxResponse {
   const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;

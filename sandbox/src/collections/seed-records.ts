@@ -7,7 +7,7 @@ import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import { listScalarTypes } from '../validation/scalar.ts';
-import { deriveCollectionOperation, listCollectionPathRecords, type RecordCollection } from './collection.ts';
+import { deriveCollectionOperation, listCollectionPathRecordKinds, type RecordCollection } from './collection.ts';
 import { findListShape, findWrapperField } from './response-shape.ts';
 import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
@@ -56,7 +56,10 @@ class SeedBuilder {
   /** Adds the records at the path of an operation's sample. */
   addSample(operation: SandboxOperation): void {
     const values = samplePath(this.#description, operation);
-    for (const { collection, template, parameter } of listCollectionPathRecords(this.#collections, operation.path)) {
+    for (const { collection, template, parameter } of listCollectionPathRecordKinds(
+      this.#collections,
+      operation.path,
+    )) {
       const at = fillPathParameters(template, values);
       if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, parameter, values));
     }

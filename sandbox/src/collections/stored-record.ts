@@ -26,7 +26,7 @@ export const formatRecordPath = (list: string, key: Json): string => `${list}/${
 export const toStoredRecord = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
 /** Returns the value of a stored record. */
-export const readStoredValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
+export const getStoredRecordValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by path. */
 export class CollectionData {
@@ -47,12 +47,12 @@ export class CollectionData {
     const stored = this.#data
       .all(collection.stored)
       .filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
-    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(readStoredValue);
+    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(getStoredRecordValue);
   }
 
   get(path: string): JsonRecord | null {
     const stored = this.#stored(path);
-    return stored === null ? null : readStoredValue(stored);
+    return stored === null ? null : getStoredRecordValue(stored);
   }
 
   /** Whether the tenant has written the record at a path, which may replace an initial record. */

@@ -10,7 +10,7 @@ const maxCached = 6;
  * Initial records with their dates moved to the week in which a tenant opened the sandbox. The last few weeks are
  * cached.
  */
-export class SeedsByDay {
+export class DateShiftedSeeds {
   readonly #base: IndexedSeed;
   readonly #tellsOf: string | null;
   readonly #moved = new Map<number, SandboxData>();

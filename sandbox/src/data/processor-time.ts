@@ -8,7 +8,7 @@ export interface ProcessorTimeAccount {
 }
 
 /** Returns the account of the current request. */
-export const processorTimeAccounts = new AsyncLocalStorage<ProcessorTimeAccount>();
+export const processorTimeAccountStorage = new AsyncLocalStorage<ProcessorTimeAccount>();
 
 /** Processor time measured by `charged` for all requests of this process. */
 export const totalProcessorTime = { milliseconds: 0 };
@@ -17,10 +17,10 @@ export const totalProcessorTime = { milliseconds: 0 };
  * Wraps synchronous work so that its time is charged to the current request, also if the work runs later in a batch of
  * other requests.
  */
-export function chargeProcessorTime<Input extends readonly unknown[], Result>(
+export function wrapToChargeProcessorTime<Input extends readonly unknown[], Result>(
   work: (...input: Input) => Result,
 ): (...input: Input) => Result {
-  const account = processorTimeAccounts.getStore();
+  const account = processorTimeAccountStorage.getStore();
   if (account === undefined) return work;
   return (...input) => {
     const started = performance.now();

@@ -3,12 +3,12 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { type Description, getReferencedSchemaName, type SandboxMethod } from './description.ts';
+import { type Description, getReferencedSchemaName, type SandboxHttpMethod } from './description.ts';
 import type { OperationKind, SuccessResponse } from './operation.ts';
 
 interface Subject {
   readonly id: string;
-  readonly method: SandboxMethod;
+  readonly method: SandboxHttpMethod;
   readonly path: string;
   readonly operation: OperationObject;
   readonly success: SuccessResponse;

@@ -9,7 +9,7 @@ export interface Description extends OpenApiDocument {
 }
 
 /** Methods that the sandbox supports; HEAD is answered like GET. */
-export const sandboxMethods = [
+export const sandboxHttpMethods = [
   'get',
   'put',
   'post',
@@ -17,7 +17,7 @@ export const sandboxMethods = [
   'patch',
   'query',
 ] as const satisfies readonly AnyMethod[];
-export type SandboxMethod = (typeof sandboxMethods)[number];
+export type SandboxHttpMethod = (typeof sandboxHttpMethods)[number];
 
 /** Returns the name of the component that a schema refers to; null for an inline schema. */
 export function getReferencedSchemaName(schema: SchemaObject | undefined): string | null {

@@ -2,12 +2,12 @@ import type { ParameterRulesObject, TransitionObject } from '@refdesk/openapi/ex
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { SandboxMethod } from './description.ts';
+import type { SandboxHttpMethod } from './description.ts';
 
 /** An operation as the sandbox needs it, read from the description once. */
 export interface SandboxOperation {
   readonly id: string;
-  readonly method: SandboxMethod;
+  readonly method: SandboxHttpMethod;
   /** Path with its parameters in braces. */
   readonly path: string;
   /** Scopes that the token must have; null if the operation requires no token. */

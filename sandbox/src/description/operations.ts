@@ -7,7 +7,7 @@ import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import { classifyOperation } from './classify-operation.ts';
-import { type Description, type SandboxMethod, sandboxMethods } from './description.ts';
+import { type Description, type SandboxHttpMethod, sandboxHttpMethods } from './description.ts';
 import type {
   DescribedContent,
   OperationDeprecation,
@@ -19,7 +19,7 @@ import type {
 /** Reads every operation of a description, in its order. */
 export function readSandboxOperations(description: Description): readonly SandboxOperation[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
-    sandboxMethods.flatMap((method) => {
+    sandboxHttpMethods.flatMap((method) => {
       const operation = item[method];
       return operation ? [readOperation(description, path, item, method, operation)] : [];
     }),
@@ -30,7 +30,7 @@ function readOperation(
   description: Description,
   path: string,
   item: PathItemObject,
-  method: SandboxMethod,
+  method: SandboxHttpMethod,
   operation: OperationObject,
 ): SandboxOperation {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>

@@ -4,7 +4,7 @@ import { formatInstant } from '../core/instant.ts';
 import type { JsonRecord } from '../core/json.ts';
 import { createSandboxFullError } from '../core/problem-error.ts';
 import type { DataDraft, DraftChange } from '../data/draft.ts';
-import { SeedsByDay } from '../data/moved-seed.ts';
+import { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { IndexedSeed, type Seed } from '../data/seed.ts';
 import type { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
@@ -15,7 +15,7 @@ import { type RecordSchema, readRecordSchemas } from '../description/record-sche
 import {
   applyLifecycleEvent,
   type LifecycleEvent,
-  listPossibleSteps,
+  listPossibleLifecycleSteps,
   type PossibleLifecycleStep,
 } from '../operations/apply-lifecycle-event.ts';
 import { completeDraft } from '../operations/complete-draft.ts';
@@ -68,7 +68,7 @@ export class SandboxEngine {
   readonly maxRecords: number;
   readonly #database: SandboxDatabase;
   readonly #store: TenantChangesStore;
-  readonly #opened: SeedsByDay;
+  readonly #opened: DateShiftedSeeds;
   readonly #opensAt: () => number;
 
   constructor({
@@ -93,7 +93,7 @@ export class SandboxEngine {
     this.ownSchemas = [...declaredSchemas.keys()];
     this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
     this.base = new IndexedSeed(seed, this.schemas);
-    this.#opened = new SeedsByDay(this.base, description['x-examples-at'] ?? null);
+    this.#opened = new DateShiftedSeeds(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
     this.#opensAt = opensAt;
     this.maxRecords = maxRecords;
@@ -145,7 +145,7 @@ export class SandboxEngine {
     records: readonly { readonly schema: string; readonly key: number }[],
   ): Promise<readonly (readonly PossibleLifecycleStep[])[]> {
     const data = await this.dataOf(tenant);
-    return records.map(({ schema, key }) => listPossibleSteps(this, data, schema, key));
+    return records.map(({ schema, key }) => listPossibleLifecycleSteps(this, data, schema, key));
   }
 
   /**

@@ -2,7 +2,7 @@ import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { type ErrorWriter, ProblemWriter } from '../http/problem.ts';
+import { type ErrorResponseWriter, ProblemResponseWriter } from '../http/problem.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
 import { planRecordWrite } from '../operations/plan-write.ts';
 import type { SandboxRequest } from '../operations/request.ts';
@@ -21,7 +21,7 @@ export interface ApiSurface {
   readonly description: Description;
   readonly operations: readonly SandboxOperation[];
   readonly validators: SchemaValidators;
-  readonly errors: ErrorWriter;
+  readonly errors: ErrorResponseWriter;
   /** Schema of the record that an operation concerns; null without one. */
   readonly schemaOf: (operation: SandboxOperation) => string | null;
   /** Validates the body of a request. @throws ProblemError */
@@ -37,7 +37,7 @@ export interface ApiSurface {
 }
 
 /** Statuses of errors of requests that were valid, but permanently rejected. */
-export const permanentErrors: readonly number[] = [404, 409, 422];
+export const permanentErrorStatuses: readonly number[] = [404, 409, 422];
 
 /** Creates the API that the engine describes; operations without records return their examples. */
 export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): ApiSurface {
@@ -48,7 +48,7 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
     description,
     operations,
     validators,
-    errors: new ProblemWriter(description, problemType),
+    errors: new ProblemResponseWriter(description, problemType),
     schemaOf: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
     validate(request) {
       // The parts of a multipart form are not parsed, since nothing of them is stored.
@@ -71,6 +71,6 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
         throw new Error(`${id} changes nothing.`);
       return planRecordWrite(engine, draft, kind, request);
     },
-    storedErrors: permanentErrors,
+    storedErrors: permanentErrorStatuses,
   };
 }

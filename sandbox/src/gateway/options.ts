@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { ApiSurface } from '../engine/surface.ts';
-import type { ReadTenantAccess, TenantAccess } from '../http/access.ts';
+import type { TenantAccess, TenantAuthenticator } from '../http/access.ts';
 import type { SandboxExchange } from '../http/exchange.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 
 export interface SandboxOptions {
   readonly engine: SandboxEngine;
-  readonly readAccess: ReadTenantAccess;
+  readonly readAccess: TenantAuthenticator;
   readonly counter: RateLimitCounter;
   /** Multiple of the declared limits that a client has. Default: 1. */
   readonly limitFactorOf?: (access: TenantAccess) => number;

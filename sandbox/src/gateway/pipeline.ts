@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
-import { chargeProcessorTime } from '../data/processor-time.ts';
+import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { createDeprecationHeaders } from '../http/deprecation.ts';
@@ -10,7 +10,7 @@ import type { RequestInProgress } from '../http/exchange.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
-import { explainUnavailability } from '../store/unavailable.ts';
+import { explainDatabaseUnavailability } from '../store/unavailable.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { authenticateRequest, findRequestOwner, requireOperationScopes } from './authenticate.ts';
 import { commitSandboxChange, readIdempotencyKey } from './commit-sandbox-change.ts';
@@ -50,11 +50,11 @@ async function runStages(gateway: SandboxGateway, arrival: MatchedRequest): Prom
     case 'change':
       return changeRecords(gateway, arrival, request);
     case 'read':
-      chargeProcessorTime(surface.validate)(request);
-      return chargeProcessorTime(surface.read)(request, await gateway.options.engine.dataOf(access.tenant));
+      wrapToChargeProcessorTime(surface.validate)(request);
+      return wrapToChargeProcessorTime(surface.read)(request, await gateway.options.engine.dataOf(access.tenant));
     case 'none':
-      chargeProcessorTime(surface.validate)(request);
-      return chargeProcessorTime(respondWithExample)(surface.description, request.operation, request.accept);
+      wrapToChargeProcessorTime(surface.validate)(request);
+      return wrapToChargeProcessorTime(respondWithExample)(surface.description, request.operation, request.accept);
   }
 }
 
@@ -65,7 +65,7 @@ function changeRecords(
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
   const isStored = surface.storedErrors !== undefined && readIdempotencyKey(options.engine, request) !== null;
-  if (!isStored) chargeProcessorTime(surface.validate)(request);
+  if (!isStored) wrapToChargeProcessorTime(surface.validate)(request);
   return commitSandboxChange(options.engine, request, {
     change(draft) {
       if (isStored) surface.validate(request);
@@ -105,7 +105,7 @@ function getRejection({ surface }: SandboxGateway, { call, operation }: MatchedR
     call.access ??= error.access;
     return { response: createErrorResponse(surface.errors, error, call, operation), error: null };
   }
-  const shown = explainUnavailability(error) === null ? error : busy();
+  const shown = explainDatabaseUnavailability(error) === null ? error : busy();
   return { response: createErrorResponse(surface.errors, shown, call, operation), error };
 }
 

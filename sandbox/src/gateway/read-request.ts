@@ -3,7 +3,7 @@ import { flattenFirstSchemaAlternative } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
-import { chargeProcessorTime } from '../data/processor-time.ts';
+import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import type { TenantAccess } from '../http/access.ts';
@@ -27,7 +27,7 @@ export async function parseSandboxRequest(
   const { description, validators } = surface;
   const url = new URL(context.req.url);
   const sent = { query: url.searchParams, headers: (name: string) => context.req.header(name) };
-  const parameters = chargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
+  const parameters = wrapToChargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
   const body = await parseRequestBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
   call.body = body;
@@ -36,7 +36,10 @@ export async function parseSandboxRequest(
     url: url.pathname,
     path: readPath(surface, operation, url.pathname),
     parameters,
-    body: chargeProcessorTime(normaliseRequestBody)(description, operation, { value: body?.value ?? null, mediaType }),
+    body: wrapToChargeProcessorTime(normaliseRequestBody)(description, operation, {
+      value: body?.value ?? null,
+      mediaType,
+    }),
     mediaType,
     accept: context.req.header('accept'),
     ifNoneMatch: context.req.header('if-none-match'),

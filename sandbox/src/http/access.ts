@@ -19,4 +19,4 @@ export interface TenantAccess {
  *
  * @throws ProblemError `unauthenticated` for a token that is missing, malformed, expired, revoked or for production.
  */
-export type ReadTenantAccess = (authorization: string | undefined, address: string | null) => Promise<TenantAccess>;
+export type TenantAuthenticator = (authorization: string | undefined, address: string | null) => Promise<TenantAccess>;

@@ -1,15 +1,15 @@
-import type { ProblemObject } from '@refdesk/openapi/extensions';
+import type { ProblemTypeObject } from '@refdesk/openapi/extensions';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { type ErrorWriter, fallbackProblems } from './problem.ts';
+import { type ErrorResponseWriter, fallbackProblems } from './problem.ts';
 
 /**
  * Writes errors as `{ code, message, fields }` with the codes of an older version. Each code lists in `successors` the
  * problems of the current version that it represents.
  */
-export class ErrorCodeWriter implements ErrorWriter {
-  readonly #catalogue: Readonly<Record<string, ProblemObject>>;
+export class ErrorCodeWriter implements ErrorResponseWriter {
+  readonly #catalogue: Readonly<Record<string, ProblemTypeObject>>;
   readonly #codes: ReadonlyMap<string, string>;
 
   constructor({ 'x-problems': catalogue = {} }: Description) {

@@ -3,7 +3,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { RequestInProgress } from './exchange.ts';
 import { explainProblemError } from './explain-problem.ts';
-import type { ErrorWriter } from './problem.ts';
+import type { ErrorResponseWriter } from './problem.ts';
 
 /** Header with the reason of a rejection, for error schemas that cannot contain it. */
 export const problemHeader = 'X-Sandbox-Problem';
@@ -13,7 +13,7 @@ const maxCharacters = 1000;
 
 /** Writes the response to an error, with its reason in a header. The operation is null if the request matches none. */
 export function createErrorResponse(
-  errors: ErrorWriter,
+  errors: ErrorResponseWriter,
   error: unknown,
   call: RequestInProgress,
   operation: SandboxOperation | null,

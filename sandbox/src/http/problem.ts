@@ -1,4 +1,4 @@
-import type { ProblemObject } from '@refdesk/openapi/extensions';
+import type { ProblemTypeObject } from '@refdesk/openapi/extensions';
 import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
@@ -17,7 +17,7 @@ export interface ProblemOccurrence {
 }
 
 /** Writes the error responses of an API. */
-export interface ErrorWriter {
+export interface ErrorResponseWriter {
   /**
    * Converts a rejection to its response; any other error is unexpected. The operation is null if the request matches
    * none.
@@ -26,9 +26,9 @@ export interface ErrorWriter {
 }
 
 /** Creates error responses (RFC 9457) from a description's catalogue. */
-export class ProblemWriter implements ErrorWriter {
+export class ProblemResponseWriter implements ErrorResponseWriter {
   readonly #description: Description;
-  readonly #catalogue: Readonly<Record<string, ProblemObject>>;
+  readonly #catalogue: Readonly<Record<string, ProblemTypeObject>>;
   readonly #typeOf: (slug: string) => string;
 
   constructor(description: Description, typeOf: (slug: string) => string) {
@@ -94,7 +94,7 @@ export class ProblemWriter implements ErrorWriter {
 }
 
 /** Titles of problems for descriptions without a catalogue. */
-export const fallbackProblems: Readonly<Record<string, Pick<ProblemObject, 'status' | 'title'>>> = {
+export const fallbackProblems: Readonly<Record<string, Pick<ProblemTypeObject, 'status' | 'title'>>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },

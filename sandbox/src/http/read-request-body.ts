@@ -2,11 +2,11 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
-import { chargeProcessorTime } from '../data/processor-time.ts';
+import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import { findMatchingMediaType, type SandboxOperation } from '../description/operation.ts';
 import { parseFormBody } from '../validation/form.ts';
-import { hasEscapedNul, measureJsonSize } from './measure-json-size.ts';
+import { countJsonValuesAndLevels, hasEscapedNul } from './count-json-values-and-levels.ts';
 
 const kilobyte = 1024;
 
@@ -65,7 +65,7 @@ export async function parseRequestBody(
   });
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = chargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
+  const value = wrapToChargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
     parseFormBody(description, body.schemas.get(described) ?? {}, pairs),
   );
   return { value, bytes: bytes.byteLength };
@@ -157,7 +157,7 @@ function readPairs(text: string): URLSearchParams {
 
 /** Rejects JSON that no client sends on purpose: too many values or levels, and NUL, which databases cannot store. */
 function requireProcessable(json: string): void {
-  const { values, levels } = measureJsonSize(json);
+  const { values, levels } = countJsonValuesAndLevels(json);
   if (values > maxJsonValues) throw createTooManyValuesError();
   if (levels > maxLevels)
     throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);

@@ -22,7 +22,7 @@ const claims = z.object({
 export type TokenClaims = z.output<typeof claims>;
 
 /** Access tokens as JSON Web Tokens (RFC 9068), signed with a key of the process. */
-export class AccessTokens {
+export class LocalAccessTokenIssuer {
   readonly #now: () => number;
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;

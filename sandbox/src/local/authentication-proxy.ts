@@ -1,9 +1,9 @@
 import {
+  type AuthenticationProxyPaths,
   createAuthorizationServerMetadata,
   createUnknownClientError,
   type FormFields,
   OAuthError,
-  type ProxyPaths,
   readClientCredentials,
   readTokenFormFields,
   requireClientCredentialsGrant,
@@ -13,9 +13,9 @@ import {
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { type Context, Hono } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
-import type { ReadTenantAccess } from '../http/access.ts';
+import type { TenantAuthenticator } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
-import { AccessTokens, type TokenClaims } from './access-tokens.ts';
+import { LocalAccessTokenIssuer, type TokenClaims } from './access-tokens.ts';
 import type { LocalClient } from './client.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
@@ -24,18 +24,18 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const maxTokenRequests = 30;
 const minute = 60_000;
 
-export interface AuthenticationProxyOptions {
+export interface LocalAuthenticationProxyOptions {
   readonly now: () => number;
-  readonly paths: ProxyPaths;
+  readonly paths: AuthenticationProxyPaths;
   readonly counter: RateLimitCounter;
 }
 
 /** Authorization server for one client: tokens by client credentials, introspection, revocation and the public key. */
-export function createAuthenticationProxy(
+export function createLocalAuthenticationProxy(
   client: LocalClient,
-  { now, paths, counter }: AuthenticationProxyOptions,
-): { readonly routes: Hono; readonly readAccess: ReadTenantAccess } {
-  const tokens = new AccessTokens(now);
+  { now, paths, counter }: LocalAuthenticationProxyOptions,
+): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
+  const tokens = new LocalAccessTokenIssuer(now);
   const routes = new Hono();
 
   routes.post(paths.token, async (context) => {
@@ -106,7 +106,7 @@ async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter,
   );
 }
 
-function accessReader(client: LocalClient, tokens: AccessTokens): ReadTenantAccess {
+function accessReader(client: LocalClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
   const getAccess = ({ scope, organisation_id }: TokenClaims) => ({
     ...client.accessTo(organisation_id),
     scopes: new Set(scope.split(' ')),

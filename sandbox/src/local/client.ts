@@ -23,7 +23,7 @@ export interface LocalClient extends LocalCredentials {
 }
 
 /** Number of the organisation of a sandbox that has only one. */
-export const defaultOrganisation = 1;
+export const defaultOrganisationNumber = 1;
 
 /** Returns the tenant of an organisation. */
 export const formatTenantName = (organisation: number): string => `local-${organisation}`;

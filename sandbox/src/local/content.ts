@@ -4,7 +4,7 @@ import type { Seed } from '../data/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';
 
 /** Content of a downloadable sandbox. Large parts are unpacked when they are first needed. */
-export interface LocalContent {
+export interface LocalSandboxContent {
   /** Name of the provider. */
   readonly name: string;
   /** Name of the file, for messages of the command line. */
@@ -14,14 +14,14 @@ export interface LocalContent {
   /** Prefixes of environment variables and keys, such as `ACME_` and `ac_`; empty for none. */
   readonly prefixes: { readonly variables: string; readonly keys: string };
   /** The API that stores records; null if the provider has none. */
-  readonly stateful: StatefulContent | null;
+  readonly stateful: StatefulApiContent | null;
   /** APIs that return their examples, or store records by their paths alone. */
-  readonly mocks: readonly MockContent[];
+  readonly mocks: readonly MockApiContent[];
   /** Deprecated operations of the APIs, with the changes that break clients. */
   readonly deprecations: () => readonly DeprecatedOperation[];
 }
 
-export interface StatefulContent {
+export interface StatefulApiContent {
   /** Its name, and those of the previous version and the API of actions, such as `main/2.0.0`. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   /** The provider's rules and effects. */
@@ -36,7 +36,7 @@ export interface StatefulContent {
   readonly collections: (() => PackedCollections) | null;
 }
 
-export interface MockContent {
+export interface MockApiContent {
   /** Parent path of its operations. */
   readonly path: string;
   readonly description: () => unknown;

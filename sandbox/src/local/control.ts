@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { defaultOrganisation, formatTenantName } from './client.ts';
+import { defaultOrganisationNumber, formatTenantName } from './client.ts';
 import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';
 import { type ClientRecording, recordingSchema } from './recording.ts';
@@ -74,7 +74,7 @@ export function createTestControlRoutes({
 
 /** Returns the organisation that a query selects, or the first one. */
 function readOrganisation(text: string | undefined, organisations: readonly number[]): number {
-  const [first = defaultOrganisation] = organisations;
+  const [first = defaultOrganisationNumber] = organisations;
   if (text === undefined || organisations.includes(Number(text))) return Number(text ?? first);
   throw new BadRequest([`There is no organisation ${text.slice(0, 40)}; there are ${organisations.join(', ')}.`]);
 }

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
-import { findTokenPath } from '@refdesk/portal-config/find-token-path';
+import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
-import { openCollections } from '../collections/open-collections.ts';
+import { openCollectionsSandbox } from '../collections/open-collections-sandbox.ts';
 import { memoiseResult } from '../core/memoise-result.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Seed } from '../data/seed.ts';
@@ -14,35 +14,35 @@ import { SandboxEngine } from '../engine/engine.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
-import type { ReadTenantAccess } from '../http/access.ts';
+import type { TenantAuthenticator } from '../http/access.ts';
 import { type ApiMountPath, findSessionPath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
 import type { SandboxDatabase } from '../store/store.ts';
 import { createTranslatedSurface } from '../translation/translated-surface.ts';
-import { createAuthenticationProxy } from './authentication-proxy.ts';
+import { createLocalAuthenticationProxy } from './authentication-proxy.ts';
 import {
   createLocalClient,
-  defaultOrganisation,
+  defaultOrganisationNumber,
   formatTenantName,
   generateLocalCredentials,
   type LocalClient,
   type LocalCredentials,
 } from './client.ts';
 import { SandboxClock } from './clock.ts';
-import type { LocalContent, MockContent, StatefulContent } from './content.ts';
+import type { LocalSandboxContent, MockApiContent, StatefulApiContent } from './content.ts';
 import { createTestControlRoutes } from './control.ts';
 import { routeByDataSet } from './data-sets.ts';
 import { createFaultMiddleware, FaultInjector } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
 import type { ClientRecording } from './recording.ts';
-import { type ReplayedApis, type ReplayResult, replayClientRecording } from './replay.ts';
+import { type ReplayCredentialPaths, type ReplayResult, replayClientRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
-import { createSessionProxy } from './sessions.ts';
+import { createLocalSessionProxy } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
 
-export interface LocalOptions {
+export interface OpenLocalSandboxOptions {
   readonly database: SandboxDatabase;
   /** Whether the sandbox starts with the sample data. */
   readonly hasSampleData?: boolean;
@@ -77,9 +77,12 @@ export interface LocalSandbox {
 }
 
 /** @throws SeedError if the seed is invalid. */
-export async function openLocalSandbox(content: LocalContent, options: LocalOptions): Promise<LocalSandbox> {
+export async function openLocalSandbox(
+  content: LocalSandboxContent,
+  options: OpenLocalSandboxOptions,
+): Promise<LocalSandbox> {
   const clock = new SandboxClock();
-  const { organisations = [defaultOrganisation] } = options;
+  const { organisations = [defaultOrganisationNumber] } = options;
   const tenants = organisations.map(formatTenantName);
   const counter = new ResettableCounter(options.isLimited !== false);
   const credentials = { ...generateLocalCredentials(content.prefixes.keys), ...options.credentials };
@@ -112,7 +115,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
         return openLocalSandbox(content, { ...others, credentials, dataSet, database: await openDatabase(dataSet) });
       }),
     );
-  const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisation) => {
+  const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisationNumber) => {
     if (stateful === null)
       throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
     return replayClientRecording(
@@ -161,8 +164,8 @@ class ResettableCounter implements RateLimitCounter {
   }
 }
 
-interface Parts extends LocalOptions {
-  readonly content: LocalContent;
+interface Parts extends OpenLocalSandboxOptions {
+  readonly content: LocalSandboxContent;
   readonly clock: SandboxClock;
   /** Opening time of the sandbox, to whose week dates are moved, so that time can pass in it. */
   opened: number;
@@ -172,7 +175,7 @@ interface Parts extends LocalOptions {
 }
 
 function openStateful(
-  { names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulContent,
+  { names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulApiContent,
   parts: Parts,
 ) {
   const { clock, database, hasSampleData = true } = parts;
@@ -189,17 +192,17 @@ function openStateful(
   const client = createLocalClient(parts.credentials, getScopes(engine.operations), parts.organisations, parts.dataSet);
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<
-      Record<string, Parameters<typeof findTokenPath>[0][number]>
+      Record<string, Parameters<typeof findTokenEndpointPath>[0][number]>
     >,
   );
-  const paths = deriveAuthenticationProxyPaths(findTokenPath(schemes));
-  const proxy = createAuthenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
+  const paths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
+  const proxy = createLocalAuthenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
     memoiseResult(() => {
       const surface = createTranslatedSurface(engine, prepareSandboxDescription(earlier()));
-      const sessions = createSessionProxy(client, clock.now, surface);
+      const sessions = createLocalSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions, so those of the proxy come first.
@@ -242,7 +245,7 @@ function openStateful(
     ...(calls?.().surface.operations ?? []),
   ];
   const tokenOperation = { id: 'token', method: 'post' as const, path: paths.token };
-  const replayed: ReplayedApis = {
+  const replayed: ReplayCredentialPaths = {
     current: { name: names.current, tokenPath: paths.token },
     earlier:
       earlier && names.earlier !== null
@@ -263,12 +266,12 @@ function gone(): Response {
 /** A sandbox without records. Lists without a schema are facts that rules may request. */
 const emptySeed: Seed = {};
 
-function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
+function openMock({ path, description: read, behaviour }: MockApiContent, parts: Parts) {
   const { clock, database } = parts;
   const description = memoiseResult(() => prepareSandboxDescription(read()));
   const operations = memoiseResult(() => readSandboxOperations(description()));
   const { credentials, organisations } = parts;
-  const [organisation = defaultOrganisation] = organisations;
+  const [organisation = defaultOrganisationNumber] = organisations;
   const readAccess = async () =>
     createLocalClient(credentials, getScopes(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
@@ -286,7 +289,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
       problemType: options.problemType,
     };
     if (source.description['x-sandbox'] === 'stateful') {
-      const opened: { engine: SandboxEngine; surface: ApiSurface } = openCollections({
+      const opened: { engine: SandboxEngine; surface: ApiSurface } = openCollectionsSandbox({
         ...source,
         ...(behaviour && { behaviour }),
       });
@@ -322,8 +325,8 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
 function keyReader({
   hasKey,
   accessTo,
-  organisations: [organisation = defaultOrganisation],
-}: LocalClient): ReadTenantAccess {
+  organisations: [organisation = defaultOrganisationNumber],
+}: LocalClient): TenantAuthenticator {
   const access = accessTo(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');

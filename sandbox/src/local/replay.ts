@@ -5,7 +5,7 @@ import type { ClientRecording } from './recording.ts';
 export type SendToSandbox = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Paths at which the APIs issue credentials, with the names of these APIs. */
-export interface ReplayedApis {
+export interface ReplayCredentialPaths {
   readonly current: { readonly name: string; readonly tokenPath: string };
   readonly earlier: { readonly name: string; readonly sessionPath: string } | null;
 }
@@ -32,7 +32,7 @@ export async function replayClientRecording(
   { requests }: ClientRecording,
   send: SendToSandbox,
   client: LocalClient,
-  apis: ReplayedApis,
+  apis: ReplayCredentialPaths,
   organisation: number,
 ): Promise<ReplayResult> {
   const credentials = await obtainCredentials(requests, send, client, apis, organisation);
@@ -57,7 +57,7 @@ async function obtainCredentials(
   requests: ClientRecording['requests'],
   send: SendToSandbox,
   client: LocalClient,
-  apis: ReplayedApis,
+  apis: ReplayCredentialPaths,
   organisation: number,
 ) {
   const names = new Set(requests.map(({ api }) => api));

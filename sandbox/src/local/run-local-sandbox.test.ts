@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clockChangeSchema } from './clock.ts';
 import { faultRulesSchema } from './faults.ts';
-import { localSandboxOptions, runLocalSandbox } from './run-local-sandbox.ts';
+import { localSandboxCliOptions, runLocalSandbox } from './run-local-sandbox.ts';
 
 const unused = (): never => {
   throw new Error('The help needs no content.');
@@ -21,7 +21,7 @@ test('--help describes every option, change of the clock and injected error', as
   };
   await runLocalSandbox(content, ['--help']);
   const help = String(log.mock.calls[0]?.[0]);
-  for (const option of Object.keys(localSandboxOptions)) expect(help).toContain(`--${option} `);
+  for (const option of Object.keys(localSandboxCliOptions)) expect(help).toContain(`--${option} `);
   for (const field of Object.keys(clockChangeSchema.shape)) expect(help).toContain(`"${field}": `);
   for (const field of Object.keys(faultRulesSchema.element.shape))
     expect(help).toMatch(new RegExp(`^ {20,}${field}  `, 'm'));

@@ -6,14 +6,14 @@ import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
 import { findBreakingUses, formatBreakingReport } from './breaking-report.ts';
 import type { LocalCredentials } from './client.ts';
-import type { LocalContent } from './content.ts';
+import type { LocalSandboxContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
 import { openPortableSqlite } from './portable-sqlite.ts';
 import { ClientRecorder, type ClientRecording, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
 /** Options of the command line. */
-export const localSandboxOptions = {
+export const localSandboxCliOptions = {
   port: { type: 'string', default: '4010' },
   host: { type: 'string' },
   'client-id': { type: 'string' },
@@ -73,7 +73,7 @@ the header X-Sandbox-Data: NAME, or append .NAME to the client identifier or the
 export { packCollections } from './packed-collections.ts';
 
 /** Starts the sandbox of a portal with the options of the command line. */
-export async function runLocalSandbox(content: LocalContent, parameters: readonly string[]): Promise<void> {
+export async function runLocalSandbox(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {
   try {
     await start(content, parameters);
   } catch (error) {
@@ -84,8 +84,8 @@ export async function runLocalSandbox(content: LocalContent, parameters: readonl
   }
 }
 
-async function start(content: LocalContent, parameters: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...parameters], options: localSandboxOptions });
+async function start(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...parameters], options: localSandboxCliOptions });
   if (values.help) return console.log(usage(content.program));
   if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
@@ -144,7 +144,7 @@ async function replay(sandbox: LocalSandbox, file: string): Promise<void> {
     console.log(`  ${method} ${path}: ${status} instead of ${recorded}`);
 }
 
-async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
+async function report({ deprecations, portal }: LocalSandboxContent, file: string): Promise<void> {
   const broken = findBreakingUses(await readRecording(file), deprecations());
   console.log(formatBreakingReport(broken, portal));
   if (broken.length > 0) process.exitCode = 1;
@@ -188,7 +188,11 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function greeting({ name, prefixes, stateful }: LocalContent, { apis, client }: LocalSandbox, port: number): string {
+function greeting(
+  { name, prefixes, stateful }: LocalSandboxContent,
+  { apis, client }: LocalSandbox,
+  port: number,
+): string {
   const address = `http://localhost:${port}`;
   const variables = {
     CLIENT_ID: client.id,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Env, Hono } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
 import type { ApiSurface } from '../engine/surface.ts';
-import type { ReadTenantAccess } from '../http/access.ts';
+import type { TenantAuthenticator } from '../http/access.ts';
 import { createSessionRoutes, type ProxySession, readSessionToken } from '../http/session-routes.ts';
-import { defaultOrganisation, type LocalClient } from './client.ts';
+import { defaultOrganisationNumber, type LocalClient } from './client.ts';
 
 /** Lifetime of a session: ten hours. */
 const lifetime = 36_000_000;
@@ -15,12 +15,12 @@ const maxSessions = 5;
 type Session = ProxySession & { readonly token: string };
 
 /** Sessions of the earlier version of the authentication proxy, opened with the key of the client. */
-export function createSessionProxy(
+export function createLocalSessionProxy(
   client: LocalClient,
   now: () => number,
   surface: Pick<ApiSurface, 'description' | 'operations'>,
-): { readonly routes: Hono; readonly readAccess: ReadTenantAccess } {
-  const [organisation = defaultOrganisation] = client.organisations;
+): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
+  const [organisation = defaultOrganisationNumber] = client.organisations;
   const access = client.accessTo(organisation);
   let sessions: readonly Session[] = [];
   const open = (companyCode: string): Session => {
@@ -56,7 +56,7 @@ export function createSessionProxy(
     },
     surface,
   );
-  const readAccess: ReadTenantAccess = async (authorization) => {
+  const readAccess: TenantAuthenticator = async (authorization) => {
     find(authorization);
     return access;
   };

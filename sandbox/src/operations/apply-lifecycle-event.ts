@@ -7,7 +7,7 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { Action } from './action.ts';
 import { describeWrongState, formatSchemaName } from './path-records.ts';
-import { createRecordsByPath } from './records-by-path.ts';
+import { createPathRecordWriter } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
 /** A transition made in the field or in the platform. */
@@ -39,7 +39,7 @@ export interface PossibleLifecycleStep {
  * Returns the transitions that the field or the office can make now, and that no operation makes: a resource accepts a
  * job, the office invoices it.
  */
-export function listPossibleSteps(
+export function listPossibleLifecycleSteps(
   engine: SandboxEngine,
   data: SandboxData,
   schema: string,
@@ -158,6 +158,6 @@ function getAction(
     by,
     actorKind: actor,
     details: new Map(),
-    records: createRecordsByPath(engine, draft),
+    records: createPathRecordWriter(engine, draft),
   };
 }

@@ -1,6 +1,6 @@
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { type ChangeAuthor, syncLinkedLists } from './linked-lists.ts';
+import { type ChangeAuthor, syncLinkedRecordLists } from './linked-lists.ts';
 import { requireUniqueKeys } from './unique-keys.ts';
 
 /**
@@ -9,6 +9,6 @@ import { requireUniqueKeys } from './unique-keys.ts';
  * @throws ProblemError if a table could not be derived from its records.
  */
 export function completeDraft(engine: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
-  syncLinkedLists(engine, draft, author);
+  syncLinkedRecordLists(engine, draft, author);
   requireUniqueKeys(engine, draft);
 }

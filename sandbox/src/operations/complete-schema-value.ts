@@ -4,14 +4,14 @@ import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 
 /** Context for the default values of omitted fields. */
-export interface CompletionContext {
+export interface DefaultValueContext {
   readonly description: Description;
   readonly now: string;
   readonly by: string;
 }
 
 /** Adds omitted fields of the schema as empty values, as in every response. */
-export function completeSchemaValue(filling: CompletionContext, schema: SchemaObject, value: Json): Json {
+export function completeSchemaValue(filling: DefaultValueContext, schema: SchemaObject, value: Json): Json {
   const inner = objectSchema(filling.description, schema);
   if (Array.isArray(value)) return value.map((item) => completeSchemaValue(filling, getItemsSchema(inner), item));
   if (!isRecord(value) || inner.properties === undefined) return value;
@@ -25,7 +25,7 @@ export function completeSchemaValue(filling: CompletionContext, schema: SchemaOb
 /**
  * Returns the value of an omitted field: its default, null, the initial state of its life-cycle, or the current time.
  */
-export function createEmptyFieldValue(filling: CompletionContext, name: string, schema: SchemaObject): Json {
+export function createEmptyFieldValue(filling: DefaultValueContext, name: string, schema: SchemaObject): Json {
   const { description, now, by } = filling;
   const resolved = resolveReference<SchemaObject>(description, schema);
   if (schema.default !== undefined) return schema.default;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ProblemError } from '../core/problem-error.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import type { OrderPosition } from './record-order.ts';
+import type { RecordSortPosition } from './record-order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 
@@ -10,13 +10,13 @@ const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()])
 const maxSortLength = 60;
 
 /** Writes a cursor for the position after a record. Records added or deleted before it do not shift it. */
-export function formatListCursor({ value, key }: OrderPosition, list: string): string {
+export function formatListCursor({ value, key }: RecordSortPosition, list: string): string {
   return Buffer.from(JSON.stringify([shortenValue(value), key, list]))
     .toString('base64url')
     .slice(0, 200);
 }
 
-function shortenValue(value: OrderPosition['value']): string | number | boolean | null {
+function shortenValue(value: RecordSortPosition['value']): string | number | boolean | null {
   if (typeof value === 'string') return value.slice(0, maxSortLength);
   return typeof value === 'object' ? null : value;
 }
@@ -26,7 +26,7 @@ function shortenValue(value: OrderPosition['value']): string | number | boolean 
  *
  * @throws ProblemError `invalid-cursor` for a damaged one, or one of other filters or another order.
  */
-export function parseListCursor(text: string, list: string): OrderPosition & { readonly isWhole: boolean } {
+export function parseListCursor(text: string, list: string): RecordSortPosition & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
   const [value, key, digest] = read.data;

@@ -1,4 +1,4 @@
-import type { ListFilterObject } from '@refdesk/openapi/extensions';
+import type { ParameterFilterObject } from '@refdesk/openapi/extensions';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
@@ -44,7 +44,7 @@ function byRule(rule: string, question: FilterContext): RecordFilter {
 
 function byField(
   name: string,
-  { fields = [name], match = 'equals' }: ListFilterObject,
+  { fields = [name], match = 'equals' }: ParameterFilterObject,
   wanted: Json,
   now: number,
 ): RecordFilter {
@@ -62,7 +62,7 @@ function candidates(value: Json): readonly Json[] {
 }
 
 const matchers: Readonly<
-  Record<NonNullable<ListFilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>
+  Record<NonNullable<ParameterFilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>
 > = {
   equals: (value, wanted) => value === wanted,
   equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),

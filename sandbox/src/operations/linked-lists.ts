@@ -13,7 +13,11 @@ export interface ChangeAuthor {
  * Synchronizes lists of changed records with the records of their items. A changed list takes precedence over the
  * records.
  */
-export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
+export function syncLinkedRecordLists(
+  { behaviour, schemas }: SandboxEngine,
+  draft: DataDraft,
+  author: ChangeAuthor,
+): void {
   for (const link of behaviour.linkedLists) {
     if (!schemas.has(link.itemSchema)) continue;
     const changes = draft.changes();

@@ -6,9 +6,9 @@ import { findBodySchema } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import {
-  type CompletionContext,
   completeSchemaValue,
   createEmptyFieldValue,
+  type DefaultValueContext,
   removeNullFields,
 } from './complete-schema-value.ts';
 import { listCustomFieldDefinitions } from './custom-fields.ts';
@@ -18,12 +18,12 @@ export interface RecordCreation {
   readonly engine: SandboxEngine;
   readonly draft: DataDraft;
   readonly request: SandboxRequest;
-  readonly filling: CompletionContext;
+  readonly filling: DefaultValueContext;
   readonly schema: string;
 }
 
 /** Returns the schema of a request's body; an empty one if it has none. */
-export function findRequestSchema(engine: SandboxEngine, { operation, mediaType }: SandboxRequest): SchemaObject {
+export function findRequestBodySchema(engine: SandboxEngine, { operation, mediaType }: SandboxRequest): SchemaObject {
   return resolveReference<SchemaObject>(engine.description, findBodySchema(operation, mediaType) ?? {});
 }
 
@@ -32,7 +32,7 @@ export function createRecordFromRequest(making: RecordCreation, body: JsonRecord
   const { engine, request, filling, schema, draft } = making;
   const known = engine.schemas.get(schema);
   const sent = { ...removeNullFields(body), ...request.path };
-  const requested = findRequestSchema(engine, request).properties ?? {};
+  const requested = findRequestBodySchema(engine, request).properties ?? {};
   const entries = [...(known?.fields ?? [])].map(([name, field]): [string, Json] => {
     if (name === known?.key && !(name in request.path)) return [name, draft.nextKey(schema)];
     const value =
@@ -53,7 +53,7 @@ export function replaceRecordFields(making: RecordCreation, body: JsonRecord, be
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);
   const sent = removeNullFields(body);
-  const requested = listWritableFields(engine.description, findRequestSchema(engine, request));
+  const requested = listWritableFields(engine.description, findRequestBodySchema(engine, request));
   return Object.fromEntries(
     [...requested].map(([name, property]): [string, Json] => {
       const value =

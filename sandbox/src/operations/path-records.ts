@@ -7,17 +7,17 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Schema of the record at each part of a path: `/v2/jobs/{jobId}` is a Job. */
-export interface PathRecord {
+export interface PathRecordKind {
   readonly schema: string;
   /** Parameters of the path up to this part. */
   readonly parameters: readonly string[];
 }
 
 /** Returns the records in a path, outermost first. */
-export function findPathRecords(
+export function listPathRecordKinds(
   { description }: Pick<SandboxEngine, 'description'>,
   path: string,
-): readonly PathRecord[] {
+): readonly PathRecordKind[] {
   const parts = path.split('/');
   return parts.flatMap((_, index) => {
     const prefix = parts.slice(0, index + 1).join('/');
@@ -40,7 +40,7 @@ export function requireParentRecords(
   data: SandboxData,
   { operation, path }: SandboxRequest,
 ): void {
-  for (const parent of findPathRecords(engine, operation.path)) {
+  for (const parent of listPathRecordKinds(engine, operation.path)) {
     if (findRecordByPath(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
   }
 }
@@ -65,7 +65,7 @@ export function requireRecordInPath(
 export function findRecordByPath(
   engine: SandboxEngine,
   data: SandboxData,
-  { schema, parameters }: PathRecord,
+  { schema, parameters }: PathRecordKind,
   path: SandboxRequest['path'],
 ): JsonRecord | null {
   const known = engine.schemas.get(schema);

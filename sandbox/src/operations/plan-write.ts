@@ -16,7 +16,12 @@ import type { Action } from './action.ts';
 import { type ChangePlan, createResponsePlan } from './change-plan.ts';
 import { checkRecordReferences } from './check-record-references.ts';
 import { removeNullFields } from './complete-schema-value.ts';
-import { createRecordFromRequest, findRequestSchema, type RecordCreation, replaceRecordFields } from './new-record.ts';
+import {
+  createRecordFromRequest,
+  findRequestBodySchema,
+  type RecordCreation,
+  replaceRecordFields,
+} from './new-record.ts';
 import {
   describeWrongState,
   findRecordByPath,
@@ -25,7 +30,7 @@ import {
   requireParentRecords,
   requireRecordInPath,
 } from './path-records.ts';
-import { createRecordsByPath } from './records-by-path.ts';
+import { createPathRecordWriter } from './records-by-path.ts';
 import type { SandboxRequest } from './request.ts';
 import { serializeListBody } from './respond-with-list.ts';
 import { matchesEntityTag } from './respond-with-record.ts';
@@ -65,7 +70,7 @@ export function planRecordWrite(
     by: request.access.clientName,
     actorKind: 'integration',
     details: new Map(),
-    records: createRecordsByPath(engine, draft),
+    records: createPathRecordWriter(engine, draft),
   };
   return plans[kind.type](action, request, kind);
 }
@@ -84,8 +89,8 @@ function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, 
  */
 function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (!isRecord(request.body)) return {};
-  const { properties = {} } = findRequestSchema(engine, request);
-  const writable = listWritableFields(engine.description, findRequestSchema(engine, request));
+  const { properties = {} } = findRequestBodySchema(engine, request);
+  const writable = listWritableFields(engine.description, findRequestBodySchema(engine, request));
   const fields = Object.entries(request.body).filter(([name]) => writable.has(name) || !(name in properties));
   const body = Object.fromEntries(fields);
   return kind.type === 'update' && kind.mode !== 'replace' ? body : removeNullFields(body);
@@ -200,7 +205,7 @@ function applyEffects(action: Action, operation: SandboxOperation): void {
 
 /** @throws ProblemError `validation-failed` with every field that references a missing record or violates a rule. */
 function requireValidFields(action: Action, request: SandboxRequest): void {
-  const schema = findRequestSchema(action.engine, request);
+  const schema = findRequestBodySchema(action.engine, request);
   const issues = [
     ...checkRecordReferences(action.engine, action.draft, schema, action.body, action.before),
     ...checkFieldRules(action, request.operation),

@@ -27,30 +27,30 @@ export function compareRecords(
   left: JsonRecord,
   right: JsonRecord,
 ): number {
-  return compareOrderPositions(
+  return compareRecordSortPositions(
     { direction, compare },
-    getOrderPosition({ field, key }, left),
-    getOrderPosition({ field, key }, right),
+    getRecordSortPosition({ field, key }, left),
+    getRecordSortPosition({ field, key }, right),
   );
 }
 
 /** Returns the position of a record in an order. */
-export interface OrderPosition {
+export interface RecordSortPosition {
   readonly value: Json;
   readonly key: number;
 }
 
-export function getOrderPosition(
+export function getRecordSortPosition(
   { field, key }: Pick<RecordOrder, 'field' | 'key'>,
   record: JsonRecord,
-): OrderPosition {
+): RecordSortPosition {
   return { value: record[field] ?? null, key: getNumberField(record, key) ?? 0 };
 }
 
-export function compareOrderPositions(
+export function compareRecordSortPositions(
   { direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>,
-  left: OrderPosition,
-  right: OrderPosition,
+  left: RecordSortPosition,
+  right: RecordSortPosition,
 ): number {
   if (left.value === null || right.value === null) {
     if (left.value !== right.value) return left.value === null ? 1 : -1;

@@ -6,7 +6,7 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import { createPathFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
 /** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
-export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
+export function createPathRecordWriter(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
   const locate = (path: string, type: 'list' | 'read') => {
     const ordered = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
     for (const { kind, path: template } of ordered.filter(

@@ -7,9 +7,9 @@ import { digestListRequest, formatListCursor, parseListCursor } from './cursor.t
 import { createRecordFilters } from './filter.ts';
 import { createPathFilter, requireParentRecords } from './path-records.ts';
 import {
-  compareOrderPositions,
+  compareRecordSortPositions,
   compareRecords,
-  getOrderPosition,
+  getRecordSortPosition,
   type RecordOrder,
   readRecordOrder,
 } from './record-order.ts';
@@ -58,7 +58,7 @@ function page(
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
   const hasMore = start + limit < sorted.length;
-  const nextCursor = hasMore && last ? formatListCursor(getOrderPosition(order, last), digest) : null;
+  const nextCursor = hasMore && last ? formatListCursor(getRecordSortPosition(order, last), digest) : null;
   return {
     status: 200,
     headers: { 'Content-Type': 'application/json' },
@@ -83,7 +83,9 @@ function positionAfter(
   cursor: ReturnType<typeof parseListCursor>,
 ): number {
   const record = cursor.isWhole ? null : data.get(schema, cursor.key);
-  const position = record ? getOrderPosition(order, record) : cursor;
-  const index = sorted.findIndex((other) => compareOrderPositions(order, getOrderPosition(order, other), position) > 0);
+  const position = record ? getRecordSortPosition(order, record) : cursor;
+  const index = sorted.findIndex(
+    (other) => compareRecordSortPositions(order, getRecordSortPosition(order, other), position) > 0,
+  );
   return index === -1 ? sorted.length : index;
 }

@@ -24,7 +24,8 @@ function addHistory(action: Action, { schema, key, before, after }: DraftChange)
     if (lifecycle.schema !== schema || after === null) continue;
     const [from, to] = [before === null ? null : getState(lifecycle, before), getState(lifecycle, after)];
     const history = from === to ? undefined : findRecordHistory(action, name, schema);
-    if (history !== undefined) draft.put(history.schema, createHistoryEntry(action, history, { key, from, to, after }));
+    if (history !== undefined)
+      draft.put(history.schema, createStatusHistoryRecord(action, history, { key, from, to, after }));
   }
 }
 
@@ -57,7 +58,7 @@ export function findRecordHistory(
 }
 
 /** Creates an entry of a history, with details of the change from the request, such as a reason. */
-export function createHistoryEntry(
+export function createStatusHistoryRecord(
   action: Action,
   { schema, owner }: History,
   {

@@ -12,7 +12,7 @@ const maxPages = 16_000;
  * Copies the write-ahead log into the database file in a thread (https://www.sqlite.org/wal.html#ckpt). SQLite would do
  * it inside every commit that finds 1,000 pages in the log, which blocks all requests for 10 to 30 ms.
  */
-export class Checkpoints {
+export class WalCheckpointer {
   readonly #queries: Kysely<SandboxTables>;
   readonly #file: string;
   #thread: Worker | null = null;

@@ -9,7 +9,7 @@ interface PendingCount {
 }
 
 /** Counters in the database, shared by all nodes. Requests that arrive during a statement share the next one. */
-export class DatabaseCounter implements RateLimitCounter {
+export class DatabaseRateLimitCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
   #waiting = new Map<string, PendingCount>();
   #running = false;

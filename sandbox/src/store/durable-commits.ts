@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { Checkpoints } from './checkpoints.ts';
+import { WalCheckpointer } from './checkpoints.ts';
 import type { SandboxDatabase } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -13,7 +13,7 @@ import type { SandboxTables } from './tables.ts';
 export class DurableCommits {
   readonly #database: SandboxDatabase;
   #log: Promise<string | null> | null = null;
-  #checkpoints: Checkpoints | null = null;
+  #checkpoints: WalCheckpointer | null = null;
   #waiting: PromiseWithResolvers<void> | null = null;
   #isFlushing = false;
 
@@ -40,7 +40,7 @@ export class DurableCommits {
     const result = await queries.transaction().execute(run);
     const file = getFile(queries);
     this.#log = file.then((path) => (path === null ? null : `${path}-wal`));
-    this.#checkpoints = await file.then((path) => (path === null ? null : new Checkpoints(queries, path)));
+    this.#checkpoints = await file.then((path) => (path === null ? null : new WalCheckpointer(queries, path)));
     return result;
   }
 

@@ -21,7 +21,7 @@ const freshness = 1_000;
 const maxSums = 1_000;
 
 /** Totals of groups of sandboxes. The total of a single sandbox is in its row, which is locked during writes. */
-export class GroupSums {
+export class TenantGroupByteTotals {
   readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
 
   /** Returns the bytes of a quota's sandboxes, as read recently. */

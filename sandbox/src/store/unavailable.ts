@@ -58,7 +58,7 @@ const driverMessages =
 const readOnlyFileSystem = /Read-only file system$/;
 
 /** Describes why the database is unavailable, for the log; null for other errors. */
-export function explainUnavailability(error: unknown): string | null {
+export function explainDatabaseUnavailability(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
   if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff] ?? null;
@@ -67,6 +67,6 @@ export function explainUnavailability(error: unknown): string | null {
   if (code === '42501' && readOnlyFileSystem.test(error.message)) return 'database is read-only';
   if (typeof code === 'string' && Object.hasOwn(fileCodes, code)) return fileCodes[code] ?? null;
   if (error instanceof AggregateError)
-    return error.errors.map(explainUnavailability).find((cause) => cause !== null) ?? null;
+    return error.errors.map(explainDatabaseUnavailability).find((cause) => cause !== null) ?? null;
   return driverMessages.test(error.message) ? 'connection lost' : null;
 }

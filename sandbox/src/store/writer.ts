@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JsonRecord } from '../core/json.ts';
 import { DataDraft, type DraftChange } from '../data/draft.ts';
-import type { SeedsByDay } from '../data/moved-seed.ts';
-import { chargeProcessorTime } from '../data/processor-time.ts';
+import type { DateShiftedSeeds } from '../data/moved-seed.ts';
+import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { serializeRecord } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import { DurableCommits } from './durable-commits.ts';
-import { GroupSums, rowOverheadBytes, type TenantQuota } from './quotas.ts';
+import { rowOverheadBytes, TenantGroupByteTotals, type TenantQuota } from './quotas.ts';
 import { countRecordBytes } from './read-records.ts';
 import type { SandboxDatabase, TenantChangesStore, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
@@ -52,7 +52,7 @@ interface WriterParts {
   readonly database: SandboxDatabase;
   readonly store: TenantChangesStore;
   readonly base: IndexedSeed;
-  readonly opened: SeedsByDay;
+  readonly opened: DateShiftedSeeds;
   readonly now: () => number;
   /** Opening time of sandboxes without changes. */
   readonly opensAt: () => number;
@@ -72,7 +72,7 @@ const maxBatchSize = 256;
 export class BatchWriter {
   readonly #parts: WriterParts;
   readonly #commits: DurableCommits;
-  readonly #sums = new GroupSums();
+  readonly #sums = new TenantGroupByteTotals();
   #waiting: Pending[] = [];
   #running = false;
 
@@ -85,7 +85,7 @@ export class BatchWriter {
   write(write: PendingWrite): Promise<SandboxResponse> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
-        write: { ...write, run: chargeProcessorTime(write.run) },
+        write: { ...write, run: wrapToChargeProcessorTime(write.run) },
         settle: (response) => (response instanceof Error ? reject(response) : resolve(response)),
       });
       void this.#drain();

@@ -15,7 +15,7 @@ import { requireValidBody } from '../operations/valid-body.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 
 /** Path, parameters and body of a call to the engine's API. */
-export interface CallParts {
+export interface SuccessorCallParts {
   readonly path?: Readonly<Record<string, Json>>;
   readonly parameters?: Readonly<Record<string, Json>>;
   readonly body?: JsonRecord;
@@ -56,12 +56,12 @@ export class SuccessorCalls {
   }
 
   /** @throws ProblemError if the filters of a list are invalid or its parent does not exist. */
-  list(operation: SandboxOperation, parts: CallParts): readonly JsonRecord[] {
+  list(operation: SandboxOperation, parts: SuccessorCallParts): readonly JsonRecord[] {
     return selectListRecords(this.engine, this.data, getSchema(operation), this.#request(operation, parts)).records;
   }
 
   /** @throws ProblemError `not-found`. */
-  read(operation: SandboxOperation, parts: CallParts): JsonRecord {
+  read(operation: SandboxOperation, parts: SuccessorCallParts): JsonRecord {
     const request = this.#request(operation, parts);
     requireParentRecords(this.engine, this.data, request);
     return requireRecordInPath(this.engine, this.data, getSchema(operation), request);
@@ -72,7 +72,7 @@ export class SuccessorCalls {
    *
    * @throws ProblemError if the operation rejects it.
    */
-  write(operation: SandboxOperation, parts: CallParts): JsonRecord {
+  write(operation: SandboxOperation, parts: SuccessorCallParts): JsonRecord {
     const { kind } = operation;
     if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
       throw new Error(`${operation.id} does not write.`);
@@ -95,7 +95,7 @@ export class SuccessorCalls {
     return found;
   }
 
-  #request(operation: SandboxOperation, { path = {}, parameters = {}, body }: CallParts): SandboxRequest {
+  #request(operation: SandboxOperation, { path = {}, parameters = {}, body }: SuccessorCallParts): SandboxRequest {
     const { access, now } = this;
     const sent = operation.body === null ? null : (body ?? {});
     return {

@@ -23,10 +23,10 @@ import {
   translateRequestParameters,
   translateResponseRecord,
 } from './translation.ts';
-import type { OlderCall, OperationRule } from './translation-rules.ts';
+import type { OlderApiCall, OperationRule } from './translation-rules.ts';
 
 /** A request with the names of its operation's parameters and fields. */
-export interface NamedRequest {
+export interface TranslatableRequest {
   readonly operation: string;
   readonly path: Readonly<Record<string, Json>>;
   readonly query: Readonly<Record<string, Json>>;
@@ -40,7 +40,7 @@ export interface TranslatedSurface extends ApiSurface {
    * Translates a request to the other version as far as possible without its record; null if the other version lacks
    * the operation.
    */
-  readonly inNewer: (request: NamedRequest) => NamedRequest | null;
+  readonly inNewer: (request: TranslatableRequest) => TranslatableRequest | null;
 }
 
 /**
@@ -213,7 +213,7 @@ class Answer {
     const sent = isRecord(this.#request.body) ? this.#request.body : {};
     const rule = this.#getRule();
     const before = newer.kind.type === 'update' ? calls.read(newer, { path }) : {};
-    const call: OlderCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
+    const call: OlderApiCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
     const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
     rule?.follow?.(call, written);
     if (older.success.status === 204) return { status: 204, headers: {}, body: null };
@@ -228,7 +228,7 @@ class Answer {
    * Builds the body of the newer operation. The newer PUT replaces a record while the older one preserves omitted
    * fields, so these are added.
    */
-  #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
+  #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderApiCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
     const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
     const fields = {
@@ -239,7 +239,7 @@ class Answer {
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
-  #byRule(calls: SuccessorCalls, sent: JsonRecord, record: JsonRecord, path: OlderCall['path']): JsonRecord {
+  #byRule(calls: SuccessorCalls, sent: JsonRecord, record: JsonRecord, path: OlderApiCall['path']): JsonRecord {
     const ruled = this.#translation.request.filter(
       ({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined,
     );

@@ -4,7 +4,7 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import type { SuccessorCalls } from './calls.ts';
 
 /** A request to an older API during its translation. */
-export interface OlderCall {
+export interface OlderApiCall {
   readonly calls: SuccessorCalls;
   /** The body as sent. */
   readonly sent: JsonRecord;
@@ -21,13 +21,13 @@ export interface OperationRule {
   /** Schema of the returned record, if it differs from that of the newer operation. */
   readonly record?: string;
   /** Replaces the newer operation; returns its record. */
-  readonly perform?: (call: OlderCall) => JsonRecord;
+  readonly perform?: (call: OlderApiCall) => JsonRecord;
   /** Runs after it, with the created or changed record. */
-  readonly follow?: (call: OlderCall, record: JsonRecord) => void;
+  readonly follow?: (call: OlderApiCall, record: JsonRecord) => void;
 }
 
 /** A record for which an older API shows a value that is not a field. */
-export interface ReadingContext {
+export interface OlderValueReadContext {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;
   /** Schema of the record. */
@@ -38,16 +38,16 @@ export interface ReadingContext {
 }
 
 /** A value sent to an older API; `record` is the current record, empty if it is about to be created. */
-export interface WritingContext extends ReadingContext {
+export interface OlderValueWriteContext extends OlderValueReadContext {
   readonly value: Json;
   readonly path: Readonly<Record<string, Json>>;
 }
 
 /** A conversion that cannot be derived from schemas, by its name in `x-same-as`. */
 export interface ValueRule {
-  readonly read: (reading: ReadingContext) => Json;
+  readonly read: (reading: OlderValueReadContext) => Json;
   /** Returns fields of the newer body; omitted if another operation writes them. */
-  readonly write?: (writing: WritingContext) => JsonRecord;
+  readonly write?: (writing: OlderValueWriteContext) => JsonRecord;
   /** Whether it also reads other records. */
   readonly looksElsewhere?: boolean;
 }

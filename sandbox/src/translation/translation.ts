@@ -1,9 +1,9 @@
 import {
   convertValueToNewerApi,
-  type DescribedSchema,
   type FieldPair,
   hasOlderApiValue,
   pairSchemaFields,
+  type SchemaInDocument,
   translateRecordToOlderApi,
 } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -12,7 +12,7 @@ import { getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import type { ReadingContext } from './translation-rules.ts';
+import type { OlderValueReadContext } from './translation-rules.ts';
 
 /** An operation of an older API and its equivalent in the current API, with the fields of both. */
 export interface OperationTranslation {
@@ -42,7 +42,7 @@ export function createOperationTranslation(
   shown?: string,
 ): OperationTranslation {
   const record = shown ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
-  const newerRecord: DescribedSchema = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
+  const newerRecord: SchemaInDocument = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
   const [sent = {}] = older.body?.schemas.values() ?? [];
   const [taken = {}] = newer.body?.schemas.values() ?? [];
   const isAction = newer.kind.type === 'action';
@@ -131,7 +131,7 @@ const cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, Json
 export function translateResponseRecord(
   translation: OperationTranslation,
   record: JsonRecord,
-  reading: Omit<ReadingContext, 'record' | 'field'>,
+  reading: Omit<OlderValueReadContext, 'record' | 'field'>,
 ): JsonRecord {
   const records = cachedRecords.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
   cachedRecords.set(translation, records);

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { disableTransactionTimeouts } from '../core/database/disable-transaction-timeouts.ts';
 import { migrations } from '../core/database/migrations/index.ts';
-import type { Database, Queries } from '../core/database/open-database.ts';
-import { removeTimeLimits } from '../core/database/remove-time-limits.ts';
+import type { Database, DatabaseOrTransaction } from '../core/database/open-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { backupTableNames } from './tables.ts';
 
@@ -17,7 +17,7 @@ const line = z.tuple([
 type Row = Readonly<Record<string, unknown>>;
 
 /** Throws an Error if a row must not be restored. */
-export type RowCheck = (table: string, row: Row) => void;
+export type RestoredRowCheck = (table: string, row: Row) => void;
 
 /** The database with tables addressed by name. Rows of a file have no table type; the database checks them. */
 type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
@@ -38,23 +38,23 @@ const postgresBatchSize = 1000;
 export async function restoreBackup(
   { queries, engine }: Database,
   file: string,
-  check: RowCheck = () => {},
+  check: RestoredRowCheck = () => {},
 ): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
-    await removeTimeLimits({ queries: transaction, engine });
+    await disableTransactionTimeouts({ queries: transaction, engine });
     const rows = transaction as unknown as UntypedQueries;
     return engine === 'postgres' ? replaceOnPostgres(rows, file, check) : replaceOnSqlite(rows, file, check);
   });
 }
 
 /** Truncates and fills the tables of PostgreSQL. */
-async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
+async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
   // An idle session that holds a lock would silently block the restore.
   await sql`set local lock_timeout = '30s'`.execute(rows);
   // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
   // deleted row.
   await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
-  const database = { queries: rows as unknown as Queries, engine: 'postgres' as const };
+  const database = { queries: rows as unknown as DatabaseOrTransaction, engine: 'postgres' as const };
   const count = await insertBatches(
     file,
     check,
@@ -80,7 +80,7 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowC
 }
 
 /** Deletes and inserts the rows of SQLite, without the triggers that guard the audit log. */
-async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
+async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
   const triggers = await sql<{
     name: string;
     sql: string;
@@ -98,7 +98,7 @@ async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RowChe
 /** Inserts the rows of a file in batches of one table each, and returns their number. */
 async function insertBatches(
   file: string,
-  check: RowCheck,
+  check: RestoredRowCheck,
   maxRows: (columns: number) => number,
   insert: (table: string, batch: readonly Row[]) => Promise<unknown>,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 /** Outcomes of backups, for the metrics: the last restorable one and the last failure. */
-export interface BackupTables {
+export interface BackupRunTables {
   readonly backupRun: {
     /** 'done' or 'failed'. */
     readonly outcome: string;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { createOrganisation } from '../../tests/organisations.ts';
 import { startServiceNode } from '../../tests/service.ts';
-import { tryRestoringBackup } from '../cli/try-restore.ts';
+import { testRestoreInTemporaryDatabase } from '../cli/try-restore.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -103,7 +103,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     await database.queries.insertInto('requestLog').values(requests).execute();
     const file = join(location.directory, 'portal.backup');
     const rows = await writeBackup(database, file, { withRequests: true });
-    expect(await tryRestoringBackup(service.appContext, file)).toBe(rows - 1);
+    expect(await testRestoreInTemporaryDatabase(service.appContext, file)).toBe(rows - 1);
     expect(await restoreBackup(database, file)).toBe(rows - 1);
     await service.stop();
   });

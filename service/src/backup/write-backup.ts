@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { disableTransactionTimeouts } from '../core/database/disable-transaction-timeouts.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import type { Database, DatabaseEngine } from '../core/database/open-database.ts';
-import { removeTimeLimits } from '../core/database/remove-time-limits.ts';
-import { removeOnSignal } from './remove-on-signal.ts';
+import { runWithRemovalOnSignal } from './run-with-removal-on-signal.ts';
 import { backupTableKeys, backupTableNames } from './tables.ts';
 
 /** First line of a backup: the format, and the schema of its rows. */
@@ -46,7 +46,7 @@ export async function writeBackup(
       .raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin')
       .execute(connection);
     try {
-      await removeTimeLimits({ queries: connection, engine });
+      await disableTransactionTimeouts({ queries: connection, engine });
       const formatLines = async function* () {
         // Tables are read by name, with any columns.
         for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {
@@ -54,7 +54,7 @@ export async function writeBackup(
           yield `${JSON.stringify(line)}\n`;
         }
       };
-      await removeOnSignal(partial, () =>
+      await runWithRemovalOnSignal(partial, () =>
         pipeline(Readable.from(formatLines()), createGzip(), createWriteStream(partial, { mode: 0o600 })),
       );
     } catch (error) {

@@ -12,7 +12,11 @@ const day = 24 * 60 * 60_000;
  *
  * @returns the link to choose a password, or null if the account existed
  */
-export async function createAdministrator(appContext: AppContext, email: string, name: string): Promise<string | null> {
+export async function createOrPromoteAdministrator(
+  appContext: AppContext,
+  email: string,
+  name: string,
+): Promise<string | null> {
   const passwordHash = await appContext.passwords.hash(randomBytes(32).toString('base64'));
   return withAuditedTransaction(appContext, { type: 'operator', id: null }, null, async (change) => {
     const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();

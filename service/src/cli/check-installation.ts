@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
-import type { Queries } from '../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../core/database/open-database.ts';
 import { isLoopbackUrl } from '../core/http/local-request.ts';
 import { createSmtpTransport } from '../core/mail/transport.ts';
 import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 
 /** Outcome of one check. */
-export interface CheckResult {
+export interface InstallationCheckResult {
   readonly subject: string;
   /** `warn`: works, but should be fixed before the portal is public. */
   readonly verdict: 'ok' | 'warn' | 'FAIL';
@@ -14,7 +14,7 @@ export interface CheckResult {
 }
 
 /** Checks everything that the service needs; the database connection is already open. */
-export async function checkInstallation(appContext: AppContext): Promise<readonly CheckResult[]> {
+export async function checkInstallation(appContext: AppContext): Promise<readonly InstallationCheckResult[]> {
   const { version, commit } = appContext.release;
   return [
     { subject: 'release', verdict: 'ok', message: `${version}, commit ${commit}, Node ${process.version}` },
@@ -28,7 +28,7 @@ export async function checkInstallation(appContext: AppContext): Promise<readonl
   ];
 }
 
-async function runCheck(subject: string, check: () => Promise<string>): Promise<CheckResult> {
+async function runCheck(subject: string, check: () => Promise<string>): Promise<InstallationCheckResult> {
   try {
     return { subject, verdict: 'ok', message: await check() };
   } catch (error) {
@@ -36,9 +36,12 @@ async function runCheck(subject: string, check: () => Promise<string>): Promise<
   }
 }
 
-function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }: AppContext): CheckResult[] {
+function checkAddresses({
+  publicUrl,
+  configuration: { HOST, TRUSTED_PROXIES },
+}: AppContext): InstallationCheckResult[] {
   const isPublic = !isLoopbackUrl(publicUrl);
-  const address: CheckResult =
+  const address: InstallationCheckResult =
     isPublic && !publicUrl.startsWith('https:')
       ? { subject: 'address', verdict: 'warn', message: `${publicUrl} is not https: cookies are not secure` }
       : { subject: 'address', verdict: 'ok', message: publicUrl };
@@ -60,14 +63,17 @@ async function checkDatabase({ database: { queries, engine } }: AppContext): Pro
 }
 
 /** Reads the whole SQLite file to find damaged pages before a request does. PostgreSQL has checksums. */
-async function requireSoundFile(queries: Queries): Promise<void> {
+async function requireSoundFile(queries: DatabaseOrTransaction): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(queries);
   const problems = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
   if (problems.length > 0)
     throw new Error(`the file is damaged, restore a backup: ${problems.join('; ').slice(0, 300)}`);
 }
 
-async function checkMail({ portal, configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<CheckResult> {
+async function checkMail({
+  portal,
+  configuration: { SMTP_URL, MAIL_FROM },
+}: AppContext): Promise<InstallationCheckResult> {
   if (SMTP_URL === undefined)
     return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
   const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
@@ -84,7 +90,7 @@ async function checkNodes({ database, now }: AppContext): Promise<string> {
   return seconds === null ? 'none is running' : `one reported ${seconds} seconds ago`;
 }
 
-async function checkAdministrators({ database }: AppContext): Promise<CheckResult> {
+async function checkAdministrators({ database }: AppContext): Promise<InstallationCheckResult> {
   const { count } = await database.queries
     .selectFrom('person')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -99,7 +105,7 @@ async function checkAdministrators({ database }: AppContext): Promise<CheckResul
  * Requests the public address as a browser would; only a warning, since not every machine reaches its own public
  * address.
  */
-async function checkPortal(publicUrl: string): Promise<CheckResult> {
+async function checkPortal(publicUrl: string): Promise<InstallationCheckResult> {
   try {
     const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(5000) });
     const message = `${publicUrl}/readyz answers ${response.status}: ${(await response.text()).slice(0, 300)}`;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { emailSchema } from '@refdesk/service-contract/values';
-import { recordBackup, recordBackupFailure } from '../backup/record-backup.ts';
+import { recordBackupSuccess, runStepRecordingBackupFailure } from '../backup/record-backup-success.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
@@ -8,13 +8,13 @@ import { discardUnsentMail, resendUnsentMail } from '../core/mail/outbox.ts';
 import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../subjects/identity/erase-person.ts';
 import { exportPersonData } from '../subjects/identity/export-person-data.ts';
-import { createAdministrator, isLastStaffAdministrator } from './administrator.ts';
+import { createOrPromoteAdministrator, isLastStaffAdministrator } from './administrator.ts';
 import { checkInstallation } from './check-installation.ts';
 import { formatOutboxLines, formatOutboxMail } from './outbox.ts';
-import { endPersonSessions } from './sessions.ts';
+import { endPersonOrAllSessions } from './sessions.ts';
 import { sendTestMail } from './test-mail.ts';
-import { tryRestoringBackup } from './try-restore.ts';
-import { UsageError } from './usage-error.ts';
+import { testRestoreInTemporaryDatabase } from './try-restore.ts';
+import { CommandUsageError } from './usage-error.ts';
 
 /** A command of the operator. */
 export interface OperatorCommand {
@@ -64,7 +64,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Makes someone an administrator; prints a link to choose a password if the account is new',
     async run(appContext, [address, name = 'Administrator']) {
       const email = readEmail(address);
-      const link = await createAdministrator(appContext, email, name);
+      const link = await createOrPromoteAdministrator(appContext, email, name);
       return link === null
         ? [`${email} is an administrator now.`]
         : [`${email} is an administrator now. Within a day, choose a password at:`, link];
@@ -92,7 +92,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
             ? 'Deleted.'
             : fail(`There is no mail "${id}" that was not sent.`),
         ];
-      throw new UsageError(`"${verb}" is not one of show, retry and discard.`);
+      throw new CommandUsageError(`"${verb}" is not one of show, retry and discard.`);
     },
   },
   'export-person': {
@@ -101,7 +101,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Writes all data about a person into a JSON file',
     async run(appContext, [address, file]) {
       const id = await findPerson(appContext, address);
-      if (!file) throw new UsageError('Name the file to write.');
+      if (!file) throw new CommandUsageError('Name the file to write.');
       await writeFile(file, `${JSON.stringify(await exportPersonData(appContext.database.queries, id), null, 2)}\n`, {
         mode: 0o600,
       });
@@ -127,7 +127,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
     async run(appContext, [whose]) {
-      const ended = await endPersonSessions(
+      const ended = await endPersonOrAllSessions(
         appContext,
         whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) },
       );
@@ -139,10 +139,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 2,
     summary: 'Writes the database into a file while the service runs, without the request log by default',
     async run(appContext, [file, requests]) {
-      if (!file) throw new UsageError('Name the file to write.');
+      if (!file) throw new CommandUsageError('Name the file to write.');
       if (requests !== undefined && requests !== 'with-requests')
-        throw new UsageError(`"${requests}" is not with-requests, which includes the request log.`);
-      const rows = await recordBackupFailure(appContext, () =>
+        throw new CommandUsageError(`"${requests}" is not with-requests, which includes the request log.`);
+      const rows = await runStepRecordingBackupFailure(appContext, () =>
         writeBackup(appContext.database, file, { withRequests: requests !== undefined }),
       );
       return [`Wrote ${rows} rows to ${file}.`];
@@ -153,9 +153,11 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 1,
     summary: 'Restores a backup into a temporary database beside the file, to prove that it can be restored',
     async run(appContext, [file]) {
-      if (!file) throw new UsageError('Name the file to read.');
-      const rows = await recordBackupFailure(appContext, () => tryRestoringBackup(appContext, file));
-      await recordBackup(appContext, file);
+      if (!file) throw new CommandUsageError('Name the file to read.');
+      const rows = await runStepRecordingBackupFailure(appContext, () =>
+        testRestoreInTemporaryDatabase(appContext, file),
+      );
+      await recordBackupSuccess(appContext, file);
       return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
     },
   },
@@ -164,8 +166,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 1,
     summary: 'Records for the metrics that a backup was made by other means, such as pg_dump',
     async run(appContext, [file]) {
-      if (!file) throw new UsageError('Name the file that holds the backup.');
-      await recordBackup(appContext, file);
+      if (!file) throw new CommandUsageError('Name the file that holds the backup.');
+      await recordBackupSuccess(appContext, file);
       return ['Recorded.'];
     },
   },
@@ -176,7 +178,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     destroys: true,
     fillsDatabase: true,
     async run({ database, now }, [file]) {
-      if (!file) throw new UsageError('Name the file to read.');
+      if (!file) throw new CommandUsageError('Name the file to read.');
       const seconds = await readSecondsSinceHeartbeat(database, now());
       if (seconds !== null)
         fail(
@@ -188,7 +190,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
 };
 
 /** Formats the help: one line per command. */
-export function formatCommandHelp(): string {
+export function formatOperatorHelp(): string {
   const lines = Object.entries(operatorCommands).map(
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`,
   );
@@ -204,7 +206,7 @@ export function formatCommandHelp(): string {
 function readEmail(text: string | undefined): string {
   const read = emailSchema.safeParse(text);
   if (!read.success)
-    throw new UsageError(`"${text ?? ''}" is not an email address: expected one such as name@example.com.`);
+    throw new CommandUsageError(`"${text ?? ''}" is not an email address: expected one such as name@example.com.`);
   return read.data;
 }
 
@@ -215,5 +217,5 @@ async function findPerson({ database }: AppContext, address: string | undefined)
 }
 
 function fail(message: string): never {
-  throw new UsageError(message);
+  throw new CommandUsageError(message);
 }

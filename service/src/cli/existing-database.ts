@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import type { Configuration } from '../core/configuration/configuration.ts';
-import { findDatabaseFile } from '../core/database/data-directory.ts';
+import { getSqliteFilePath } from '../core/database/data-directory.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { explainDatabaseOpenFailure } from '../core/database/open-failure.ts';
-import { UsageError } from './usage-error.ts';
+import { CommandUsageError } from './usage-error.ts';
 
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** Describes the database that a command uses, without its password. */
 export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
   return DATABASE_URL === undefined
-    ? findDatabaseFile(DATA_DIR)
+    ? getSqliteFilePath(DATA_DIR)
     : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
 /**
  * Requires a database that the service created, since a new one would not be that of the service.
  *
- * @throws UsageError if it does not exist.
+ * @throws CommandUsageError if it does not exist.
  */
 export async function requireExistingDatabase(settings: DatabaseSettings): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: directory } = settings;
-  const exists = url === undefined ? existsSync(findDatabaseFile(directory)) : await hasTables({ url, directory });
+  const exists = url === undefined ? existsSync(getSqliteFilePath(directory)) : await hasTables({ url, directory });
   if (exists) return;
-  throw new UsageError(
+  throw new CommandUsageError(
     `There is no database of the portal in ${formatDatabaseLocation(settings)}. Set DATA_DIR or DATABASE_URL as for the service, or start the service once: it creates the database. The operator's guide has the commands that read a unit's environment.`,
   );
 }

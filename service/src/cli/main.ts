@@ -1,12 +1,12 @@
 import { readStartConfiguration } from '../core/configuration/configuration.ts';
 import { createLogger } from '../core/http/log.ts';
 import { createAppContext } from '../create-app-context.ts';
-import { parseCommandLine } from './command-line.ts';
+import { parseOperatorCommandLine } from './command-line.ts';
 import { formatDatabaseLocation, requireExistingDatabase } from './existing-database.ts';
 
 // The operator's commands: node service/src/cli/main.ts <command>
 try {
-  const line = parseCommandLine(process.argv.slice(2));
+  const line = parseOperatorCommandLine(process.argv.slice(2));
   if ('help' in line) console.log(line.help);
   else {
     const configuration = await readStartConfiguration(process.env);

@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context/app-context.ts';
-import { parseCommandLine } from './command-line.ts';
+import { parseOperatorCommandLine } from './command-line.ts';
 
 /**
  * Runs one command and returns its output.
@@ -7,6 +7,6 @@ import { parseCommandLine } from './command-line.ts';
  * @throws UsageError whose message names the correct usage.
  */
 export async function runOperatorCommand(appContext: AppContext, args: readonly string[]): Promise<string> {
-  const line = parseCommandLine(args);
+  const line = parseOperatorCommandLine(args);
   return 'help' in line ? line.help : (await line.command.run(appContext, line.parameters)).join('\n');
 }

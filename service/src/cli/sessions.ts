@@ -2,7 +2,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
 
 /** Ends every session of one person or of everyone, and returns their number. */
-export function endPersonSessions(
+export function endPersonOrAllSessions(
   appContext: AppContext,
   whose: { readonly personId: string } | 'everyone',
 ): Promise<number> {

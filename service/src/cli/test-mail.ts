@@ -1,28 +1,28 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { AppContext } from '../core/context/app-context.ts';
 import { type MailMessage, renderMailHtml, renderMailText } from '../core/mail/message.ts';
-import { createMailSubject, createParagraph, markTextAsTrusted } from '../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject, markTextAsTrusted } from '../core/mail/paragraph.ts';
 import { createSmtpTransport } from '../core/mail/transport.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
-import { UsageError } from './usage-error.ts';
+import { CommandUsageError } from './usage-error.ts';
 
 /**
  * Sends a test email in the portal's default language and returns the lines to print.
  *
- * @throws UsageError with the server's reply if it rejects the email.
+ * @throws CommandUsageError with the server's reply if it rejects the email.
  */
 export function sendTestMail(
   { configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext,
   to: string,
 ): Promise<readonly string[]> {
   return runWithTextLanguage(portal.requestLanguages[0], async () => {
-    if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
+    if (SMTP_URL === undefined) throw new CommandUsageError('SMTP_URL is not set, so no email can be sent.');
     const message: MailMessage = {
       kind: 'test',
       to,
       subject: createMailSubject('test'),
-      paragraphs: [createParagraph('testText', { url: markTextAsTrusted(publicUrl) })],
-      reason: createParagraph('becauseTest'),
+      paragraphs: [createMailParagraph('testText', { url: markTextAsTrusted(publicUrl) })],
+      reason: createMailParagraph('becauseTest'),
     };
     const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
     try {
@@ -35,9 +35,12 @@ export function sendTestMail(
       });
       return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
     } catch (cause) {
-      throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, {
-        cause,
-      });
+      throw new CommandUsageError(
+        `The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`,
+        {
+          cause,
+        },
+      );
     } finally {
       transport.close();
     }

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createColumnTypeCheck } from '../backup/portability.ts';
-import { removeOnSignal } from '../backup/remove-on-signal.ts';
+import { createBackupRowTypeCheck } from '../backup/portability.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { runWithRemovalOnSignal } from '../backup/run-with-removal-on-signal.ts';
 import type { AppContext } from '../core/context/app-context.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open-database.ts';
-import { SigningKeys } from '../subjects/tokens/signing-keys.ts';
-import { UsageError } from './usage-error.ts';
+import { TokenSigningKeys } from '../subjects/tokens/signing-keys.ts';
+import { CommandUsageError } from './usage-error.ts';
 
 /**
  * Restores a backup into a temporary SQLite database and decrypts values that AUTH_SECRET encrypted, without touching
@@ -17,18 +17,18 @@ import { UsageError } from './usage-error.ts';
  * @throws Error that describes the problem of the file, or WrongSecretError.
  * @returns the number of rows
  */
-export async function tryRestoringBackup(
+export async function testRestoreInTemporaryDatabase(
   { secret, now }: Pick<AppContext, 'secret' | 'now'>,
   file: string,
 ): Promise<number> {
   const parent = dirname(file);
   const directory = await makeTrialDirectory(parent);
-  return removeOnSignal(directory, async () => {
+  return runWithRemovalOnSignal(directory, async () => {
     const database = openDatabase({ url: undefined, directory });
     try {
       await migrateDatabase(database);
-      const rows = await restoreBackup(database, file, await createColumnTypeCheck(database));
-      await new SigningKeys({ database, secret, now }).signing();
+      const rows = await restoreBackup(database, file, await createBackupRowTypeCheck(database));
+      await new TokenSigningKeys({ database, secret, now }).signing();
       return rows;
     } finally {
       await database.queries.destroy();
@@ -43,7 +43,7 @@ async function makeTrialDirectory(parent: string): Promise<string> {
     return await mkdtemp(join(parent, `portal-restore-${process.pid}-`));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError(
+    throw new CommandUsageError(
       `The backup is tried out beside its file, and ${parent} cannot be written: ${reason}. Copy it to a directory of this user.`,
       {
         cause,

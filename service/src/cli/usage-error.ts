@@ -1,2 +1,2 @@
 /** A usage error; only its message is shown. */
-export class UsageError extends Error {}
+export class CommandUsageError extends Error {}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
 import { createLogger } from '../core/http/log.ts';
-import { measureCertificates } from './certificate.ts';
+import { recordCertificateExpiry } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
 it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
@@ -35,7 +35,7 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
     const metrics = new Metrics();
     const lines: string[] = [];
     const log = createLogger('warn', (line) => lines.push(line));
-    const note = (publicUrl: string) => measureCertificates({ publicUrl, metrics, log });
+    const note = (publicUrl: string) => recordCertificateExpiry({ publicUrl, metrics, log });
     await note(`https://127.0.0.1:${port}`);
     const ends = () =>
       [...metrics.certificates.samples].map(({ labels, value }) => [

@@ -9,7 +9,7 @@ const patience = 10_000;
 /**
  * Records when the certificate of PUBLIC_URL expires, as served. A certificate that cannot be read from here is logged.
  */
-export async function measureCertificates({
+export async function recordCertificateExpiry({
   publicUrl,
   metrics,
   log,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { BackupTables } from '../backup/schema.ts';
+import type { BackupRunTables } from '../backup/schema.ts';
 import type { Database } from '../core/database/open-database.ts';
 import type { MetricFamily } from './measurement.ts';
-import { maxDatabaseMilliseconds } from './readiness.ts';
+import { databaseProbeTimeout } from './readiness.ts';
 
 /** Measures the work of the database; reports only that it is down if it does not respond. */
-export async function measureDatabase({ queries, connections }: Database): Promise<readonly MetricFamily[]> {
+export async function collectDatabaseMetrics({ queries, connections }: Database): Promise<readonly MetricFamily[]> {
   const counted = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
   const results = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);
@@ -39,7 +39,7 @@ const gauge = (name: string, help: string, value: number): MetricFamily => ({
 });
 
 /** 0 for a database without a backup. */
-function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly MetricFamily[] {
+function backupMeasurements(runs: readonly BackupRunTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [
     gauge('portal_backup_last_success_timestamp_seconds', 'Time of the last restorable backup', (done?.at ?? 0) / 1000),
@@ -50,6 +50,6 @@ function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonl
 
 function timeOut(): Promise<never> {
   return new Promise((_resolve, reject) =>
-    setTimeout(() => reject(new Error('The database does not respond.')), maxDatabaseMilliseconds).unref(),
+    setTimeout(() => reject(new Error('The database does not respond.')), databaseProbeTimeout).unref(),
   );
 }

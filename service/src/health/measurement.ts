@@ -34,7 +34,7 @@ function toText(labels: MetricLabels): string {
 }
 
 /** A metric with one value for each combination of labels. */
-export class LabelledValues implements MetricFamily {
+export class LabelledMetric implements MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge';
@@ -79,7 +79,7 @@ interface Series {
 }
 
 /** A histogram of durations in seconds. */
-export class Histogram implements MetricFamily {
+export class DurationHistogram implements MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type = 'histogram';

@@ -1,21 +1,21 @@
-import type { WriterStatus } from '../core/background/writer.ts';
+import type { BackgroundWriterStatus } from '../core/background/writer.ts';
 import type { AppContext } from '../core/context/app-context.ts';
-import { measureDatabase } from './database-measurements.ts';
+import { collectDatabaseMetrics } from './database-measurements.ts';
 import { formatPrometheusText, type MetricFamily } from './measurement.ts';
-import { measureProcess } from './process-measurements.ts';
-import { isReadyToServe, type Readiness } from './readiness.ts';
+import { collectProcessMetrics } from './process-measurements.ts';
+import { isReadyToServe, type ReadinessProbe } from './readiness.ts';
 
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Returns all metrics in Prometheus's text format. Never rejects, even if the database is down. */
 export async function readPrometheusMetrics(
   { configuration, metrics, database, writers, release }: Measured,
-  readiness: Pick<Readiness, 'read'>,
+  readiness: Pick<ReadinessProbe, 'read'>,
 ): Promise<string> {
   const [ready, ofDatabase, ofProcess] = await Promise.all([
     readyMeasurement(readiness),
-    measureDatabase(database),
-    measureProcess(release, configuration),
+    collectDatabaseMetrics(database),
+    collectProcessMetrics(release, configuration),
   ]);
   return formatPrometheusText([
     ready,
@@ -26,18 +26,18 @@ export async function readPrometheusMetrics(
   ]);
 }
 
-async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<MetricFamily> {
+async function readyMeasurement(readiness: Pick<ReadinessProbe, 'read'>): Promise<MetricFamily> {
   const value = isReadyToServe(await readiness.read()) ? 1 : 0;
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value }] };
 }
 
 /** Metrics of each background writer by name: its queue, its dropped entries, and whether it fails. */
-function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFamily[] {
+function writerMeasurements(writers: readonly BackgroundWriterStatus[]): readonly MetricFamily[] {
   const family = (
     type: MetricFamily['type'],
     name: string,
     help: string,
-    read: (status: WriterStatus) => number,
+    read: (status: BackgroundWriterStatus) => number,
   ): MetricFamily => ({
     name,
     type,

@@ -1,4 +1,4 @@
-import { Histogram, LabelledValues } from './measurement.ts';
+import { DurationHistogram, LabelledMetric } from './measurement.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -12,13 +12,13 @@ interface Answered {
 
 /** Counters since the start, incremented where the events occur. */
 export class Metrics {
-  readonly requests = new Histogram('http_request_duration_seconds', 'Response time of API requests', buckets);
-  readonly pages = new LabelledValues(
+  readonly requests = new DurationHistogram('http_request_duration_seconds', 'Response time of API requests', buckets);
+  readonly pages = new LabelledMetric(
     'counter',
     'portal_site_responses_total',
     'Responses with pages and files of the site',
   );
-  readonly refusals = new LabelledValues(
+  readonly refusals = new LabelledMetric(
     'counter',
     'portal_refusals_total',
     'Rejected account requests by problem',
@@ -26,41 +26,41 @@ export class Metrics {
       problem,
     })),
   );
-  readonly jobs = new LabelledValues('counter', 'portal_job_runs_total', 'Runs of background jobs');
-  readonly jobInterval = new LabelledValues(
+  readonly jobs = new LabelledMetric('counter', 'portal_job_runs_total', 'Runs of background jobs');
+  readonly jobInterval = new LabelledMetric(
     'gauge',
     'portal_job_interval_seconds',
     'Interval between runs of a background job',
   );
-  readonly jobSuccess = new LabelledValues(
+  readonly jobSuccess = new LabelledMetric(
     'gauge',
     'portal_job_last_success_timestamp_seconds',
     'Time of the last successful run of a job, or of its start if there is none',
   );
-  readonly purgeWaiting = new LabelledValues(
+  readonly purgeWaiting = new LabelledMetric(
     'gauge',
     'portal_purge_waiting',
     '1 while deletion is paused because the clock jumped',
     [{}],
   );
-  readonly clockSkew = new LabelledValues(
+  readonly clockSkew = new LabelledMetric(
     'gauge',
     'portal_clock_skew_seconds',
     'Difference between the clock of this machine and that of the database',
   );
-  readonly certificates = new LabelledValues(
+  readonly certificates = new LabelledMetric(
     'gauge',
     'portal_certificate_expiry_timestamp_seconds',
     'Expiry of a public certificate',
   );
-  readonly mails = new LabelledValues(
+  readonly mails = new LabelledMetric(
     'counter',
     'portal_mails_total',
     'Attempts to send an email',
     ['sent', 'deferred', 'failed'].map((outcome) => ({ outcome })),
   );
 
-  readonly webhooks = new LabelledValues(
+  readonly webhooks = new LabelledMetric(
     'counter',
     'portal_webhooks_total',
     'Attempts to send a webhook',

@@ -17,7 +17,7 @@ const toFamily = (type: MetricFamily['type'], name: string, help: string, value:
 });
 
 /** Measures the resources that the process uses, and reports its release. */
-export async function measureProcess(
+export async function collectProcessMetrics(
   { version, commit }: Release,
   { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
 ): Promise<readonly MetricFamily[]> {

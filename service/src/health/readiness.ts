@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../core/text/encryption.ts';
 import { recordHeartbeat } from './heartbeat.ts';
@@ -37,7 +37,7 @@ const maxAge = 1000;
  * Milliseconds after which the database counts as unavailable, for /readyz, for `portal_ready` and for
  * `portal_database_up`.
  */
-export const maxDatabaseMilliseconds = 2000;
+export const databaseProbeTimeout = 2000;
 
 const readyOutcome = JSON.stringify({ database: 'ok' });
 
@@ -50,7 +50,7 @@ interface Outcome {
 }
 
 /** Attempts to write to the database, since a read detects neither a full disk nor a standby. */
-export class Readiness {
+export class ReadinessProbe {
   readonly #appContext: Pick<AppContext, Needed>;
   #attempt: { readonly at: number; readonly outcome: Promise<Outcome>; isSettled: boolean } | null = null;
   #lastOutcome = readyOutcome;
@@ -61,7 +61,7 @@ export class Readiness {
   }
 
   /** Returns the readiness of the last second. Never rejects, and never takes longer than the passed time. */
-  async read(maxMilliseconds = maxDatabaseMilliseconds): Promise<ReadinessReport> {
+  async read(maxMilliseconds = databaseProbeTimeout): Promise<ReadinessReport> {
     const noAnswer: Outcome = { database: 'does not answer' };
     const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
     const { writers, draining, untrustedProxies } = this.#appContext;
@@ -96,7 +96,7 @@ export class Readiness {
   async #try(): Promise<Outcome> {
     const database = await this.#write().then(
       () => 'ok',
-      (error) => explainUnavailability(error) ?? 'unavailable',
+      (error) => explainDatabaseUnavailability(error) ?? 'unavailable',
     );
     const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
     const text = JSON.stringify(outcome);

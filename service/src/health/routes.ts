@@ -6,7 +6,7 @@ import type { HonoEnv } from '../core/http/environment.ts';
 import { requestProblems } from '../core/http/errors.ts';
 import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { readPrometheusMetrics } from './measurements.ts';
-import { canServePages, isReadyToServe, Readiness } from './readiness.ts';
+import { canServePages, isReadyToServe, ReadinessProbe } from './readiness.ts';
 
 /** Maximum milliseconds for the readiness of pages, independent of the database. */
 const maxPagesMilliseconds = 1_000;
@@ -14,7 +14,7 @@ const maxPagesMilliseconds = 1_000;
 /** Creates the routes for liveness, readiness and metrics. */
 export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl } = appContext;
-  const readiness = new Readiness(appContext);
+  const readiness = new ReadinessProbe(appContext);
   return new Hono<HonoEnv>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {

@@ -1,5 +1,5 @@
 /** Running nodes. */
-export interface HealthTables {
+export interface NodeTables {
   readonly node: {
     readonly id: string;
     /** Last heartbeat of the node, in milliseconds since 1970. */

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rolesByAction, unconfirmedActions, unconfirmedOperations } from '../../src/core/access/permissions.ts';
+import {
+  actionsWithoutReauthentication,
+  operationsWithoutReauthentication,
+  rolesByAction,
+} from '../../src/core/access/permissions.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
@@ -64,7 +68,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
     expect(changing.length).toBeGreaterThan(40);
     const described = new Set(changing.map(getName));
     const [listed = [], absent = []] = [true, false].map((isDescribed) =>
-      Object.keys(unconfirmedOperations).filter((name) => described.has(name) === isDescribed),
+      Object.keys(operationsWithoutReauthentication).filter((name) => described.has(name) === isDescribed),
     );
     expect(await findUnasked()).toEqual(listed.toSorted());
     // These need a sandbox; src/sql-access/sql-access-manager.test.ts calls them.
@@ -73,11 +77,11 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
 });
 
 it('an operation is listed with a reason, or with an exempt action', () => {
-  for (const [operation, action] of Object.entries(unconfirmedOperations)) {
+  for (const [operation, action] of Object.entries(operationsWithoutReauthentication)) {
     if (typeof action !== 'string') expect(action.reason, operation).toMatch(/^[a-z].{10,}/);
     else {
       expect(rolesByAction, operation).toHaveProperty([action]);
-      expect(unconfirmedActions[action], operation).toBeDefined();
+      expect(actionsWithoutReauthentication[action], operation).toBeDefined();
     }
   }
 });

@@ -3,7 +3,7 @@ import { createScheduledJobs } from '../../src/jobs.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
-import { MemoryBudget } from '../../src/subjects/site/memory.ts';
+import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { SqlAccessManager } from '../../src/subjects/sql-access/sql-access-manager.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
 import { Browser } from '../browser.ts';
@@ -44,7 +44,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
     );
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
-      memory: new MemoryBudget(0),
+      memory: new SiteMemoryBudget(0),
     });
     const sandbox = openPortalSandbox(appContext, content);
     const sqlAccess = new SqlAccessManager(appContext, sandbox);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { checkInstallation } from '../../src/cli/check-installation.ts';
-import { tryRestoringBackup } from '../../src/cli/try-restore.ts';
-import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
+import { testRestoreInTemporaryDatabase } from '../../src/cli/try-restore.ts';
+import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
 import { startServiceNode } from '../service.ts';
 
 // Only SQLite accepts any value in any column, and has no page checksums.
@@ -26,10 +26,10 @@ describe('damage', () => {
     const file = join(directory, `${randomUUID()}.backup`);
     await service.appContext.signingKeys.signing();
     await writeBackup(service.appContext.database, file);
-    expect(await tryRestoringBackup(service.appContext, file)).toBeGreaterThan(0);
+    expect(await testRestoreInTemporaryDatabase(service.appContext, file)).toBeGreaterThan(0);
     await service.appContext.database.queries.insertInto('attempt').values(row).execute();
     await writeBackup(service.appContext.database, file);
-    await expect(tryRestoringBackup(service.appContext, file)).rejects.toThrow(
+    await expect(testRestoreInTemporaryDatabase(service.appContext, file)).rejects.toThrow(
       `The table attempt has a value in ${column} that PostgreSQL cannot store`,
     );
     await service.stop();
@@ -47,7 +47,7 @@ describe('damage', () => {
       (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
     expect(await getVerdict(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
-    const path = findDatabaseFile(location.directory);
+    const path = getSqliteFilePath(location.directory);
     const content = await readFile(path);
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));

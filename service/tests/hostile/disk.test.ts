@@ -3,7 +3,11 @@ import { chmod, mkdir, mkdtemp, open, readdir, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgresInstallation, findUnprivilegedAccount, startPostgresCluster } from '@refdesk/postgres-server';
+import {
+  findPostgresInstallation,
+  findUnprivilegedSystemAccount,
+  startPostgresCluster,
+} from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { validBodies } from '../bodies.ts';
@@ -84,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       if (engine === 'sqlite') {
         service = await startServiceNode({ url: undefined, directory: join(disk.folder, 'data') });
       } else {
-        const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedAccount()];
+        const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedSystemAccount()];
         const settings = { max_wal_size: '32MB', min_wal_size: '32MB' };
         const options = {
           folder: join(disk.folder, 'postgres'),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { backupTableNames } from '../../src/backup/tables.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import type { Database } from '../../src/core/database/open-database.ts';
-import { type PersonalColumn, personalColumns } from '../../src/core/database/personal-columns.ts';
+import { type PersonalDataColumn, personalDataColumns } from '../../src/core/database/personal-columns.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { addOrganisationMember, createOrganisation } from '../organisations.ts';
@@ -15,10 +15,13 @@ import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
 
 /** The declared columns by table and name. */
-const declared = new Map<string, PersonalColumn>(
-  Object.entries(personalColumns).flatMap(([table, columns]) =>
+const declared = new Map<string, PersonalDataColumn>(
+  Object.entries(personalDataColumns).flatMap(([table, columns]) =>
     'personal' in columns
-      ? Object.entries(columns.personal).map(([name, column]): [string, PersonalColumn] => [`${table}.${name}`, column])
+      ? Object.entries(columns.personal).map(([name, column]): [string, PersonalDataColumn] => [
+          `${table}.${name}`,
+          column,
+        ])
       : [],
   ),
 );

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { createServiceApp } from '../../src/app.ts';
-import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
+import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { createSmtpTransport } from '../../src/core/mail/transport.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
@@ -35,7 +35,7 @@ describe('a power loss', () => {
         .insertInto('attempt')
         .values({ key: `${String(key).padStart(3, '0')}${'x'.repeat(2_000)}`, count: key, resetsAt: 1e15 })
         .execute();
-    const file = findDatabaseFile(directory);
+    const file = getSqliteFilePath(directory);
     const copy = join(directory, 'cut.sqlite');
     const { size } = await stat(`${file}-wal`);
     expect(size).toBeGreaterThan(100_000);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
-import type { Queries } from '../../src/core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../src/core/database/open-database.ts';
 import { attemptLimits } from '../../src/core/limits/rules.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
-import { MemoryBudget } from '../../src/subjects/site/memory.ts';
+import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { createHoldings } from '../holdings.ts';
@@ -43,7 +43,9 @@ describe('on a full disk', () => {
       () => site[Symbol.asyncDispose](),
       () => rm(directory, { recursive: true }),
     );
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+      memory: new SiteMemoryBudget(0),
+    });
     app = createServiceApp({
       appContext: service.appContext,
       site: table,
@@ -135,7 +137,7 @@ describe('on a full disk', () => {
 });
 
 /** Allows the file no further page, and fills the existing ones. */
-async function fill(queries: Queries): Promise<void> {
+async function fill(queries: DatabaseOrTransaction): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(queries);
   const add = () =>
     queries

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countLimitedAttempt } from '../../src/core/limits/attempts.ts';
-import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
+import { LocalAttemptCounter } from '../../src/core/limits/local-attempts.ts';
 import { attemptLimits, type LimitName } from '../../src/core/limits/rules.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { createRegistrationForm, createSignedInPerson } from '../people.ts';
@@ -75,10 +75,10 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
       const { most: max } = attemptLimits[name];
       const count = async (address: string, units: number) => {
         const { allowed } = await countLimitedAttempt(queries, name, address, 0, { units });
-        expect(new LocalAttempts().count(name, address, 0, units).allowed, name).toBe(units <= max);
+        expect(new LocalAttemptCounter().count(name, address, 0, units).allowed, name).toBe(units <= max);
         return allowed;
       };
-      const local = new LocalAttempts();
+      const local = new LocalAttemptCounter();
       const results = [];
       // Each attempt uses up the limit of another /64: two fill a /56, and four a /48.
       for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100']) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxKeys } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAuthSecret } from '../../src/core/configuration/auth-secret.ts';
+import { readOrCreateAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { createScheduledJobs } from '../../src/jobs.ts';
 import { createTokenAccessReader } from '../../src/subjects/sandbox-access/read-access.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
@@ -143,9 +143,9 @@ describe('the secret of the data directory', () => {
 
   it('is complete as soon as the file exists, and readable by its owner only', async () => {
     const DATA_DIR = await directory();
-    const secret = readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR });
+    const secret = readOrCreateAuthSecret({ AUTH_SECRET: undefined, DATA_DIR });
     expect(Buffer.from(secret, 'base64')).toHaveLength(32);
-    expect(readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toBe(secret);
+    expect(readOrCreateAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toBe(secret);
     expect(await readdir(DATA_DIR)).toEqual(['auth-secret']);
     expect((await stat(join(DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600);
   });
@@ -155,7 +155,9 @@ describe('the secret of the data directory', () => {
     async (text) => {
       const DATA_DIR = await directory();
       await writeFile(join(DATA_DIR, 'auth-secret'), text);
-      expect(() => readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toThrow(/auth-secret.*32.*AUTH_SECRET/s);
+      expect(() => readOrCreateAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toThrow(
+        /auth-secret.*32.*AUTH_SECRET/s,
+      );
       expect(await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(text);
     },
   );

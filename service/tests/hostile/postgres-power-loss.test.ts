@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findUnprivilegedAccount } from '@refdesk/postgres-server';
+import { findUnprivilegedSystemAccount } from '@refdesk/postgres-server';
 import { connectTestClient, findPostgresInstallation, startTestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
@@ -78,7 +78,7 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
    */
   async function restart(change: (log: string) => Promise<void>): Promise<readonly number[] | null> {
     const { bin } = await findPostgresInstallation();
-    const account = await findUnprivilegedAccount();
+    const account = await findUnprivilegedSystemAccount();
     const copy = join(folder, 'copy');
     await promisify(execFile)('cp', ['-a', join(folder, 'data'), copy]);
     await rm(join(copy, 'postmaster.pid'));

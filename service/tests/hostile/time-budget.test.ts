@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
-import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
+import { LocalAttemptCounter } from '../../src/core/limits/local-attempts.ts';
 import { attemptLimits } from '../../src/core/limits/rules.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
@@ -26,7 +26,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     timeout: 120_000,
   }, async () => {
     const { appContext } = service;
-    const processorTime = new LocalAttempts();
+    const processorTime = new LocalAttemptCounter();
     const app = createServiceApp({ appContext, processorTime });
     const from = (address: string) => new Browser(app, address, testUrl);
     const attacker = '2001:db8:beef:1::1';

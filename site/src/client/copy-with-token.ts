@@ -1,4 +1,4 @@
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 const pressed = 'button[data-copy-token]';
 
@@ -11,6 +11,8 @@ if (typeof document !== 'undefined') {
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
-  const loaded = await loadFeature('copy-with-token', () => import('../personalization/copy'), { pressed: button });
+  const loaded = await loadFeatureWithRetry('copy-with-token', () => import('../personalization/copy'), {
+    pressed: button,
+  });
   await loaded.copyWithSandboxToken(button);
 }

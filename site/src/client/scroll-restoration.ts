@@ -1,5 +1,5 @@
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-position';
-import { readScrollPositions, storeScrollPositions } from './stored-scroll-positions';
+import { readStoredScrollPositions, storeScrollPositions } from './stored-scroll-positions';
 
 interface Navigation {
   readonly previousLocation: object | null;
@@ -31,7 +31,7 @@ export default {
 if (isBrowser) {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
-  if (isReturn) for (const [key, position] of readScrollPositions()) positions.set(key, position);
+  if (isReturn) for (const [key, position] of readStoredScrollPositions()) positions.set(key, position);
   history.scrollRestoration = 'manual';
   shownKey = entryKey();
   addEventListener('popstate', onPopState);

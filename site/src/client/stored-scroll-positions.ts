@@ -4,7 +4,7 @@ const slot = 'positions';
 const maxPositions = 50;
 
 /** Scroll positions of earlier documents in this tab, for returning from another site and for reloading. */
-export function readScrollPositions(): readonly (readonly [string, ScrollPosition])[] {
+export function readStoredScrollPositions(): readonly (readonly [string, ScrollPosition])[] {
   try {
     // Written by storeScrollPositions; anything else is not valid JSON or matches no entry.
     return JSON.parse(sessionStorage.getItem(slot) ?? '[]') as [string, ScrollPosition][];

@@ -1,9 +1,9 @@
-import type { ConsentedAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
 
 /** Answer of a reader to the request for consent. */
 export type ConsentChoice = 'allowed' | 'declined';
 
-type Tool = ConsentedAnalytics['tool'];
+type Tool = ConsentRequiringAnalytics['tool'];
 
 /** Key of the stored choice. */
 export const consentKey = 'analytics-consent';

@@ -1,7 +1,7 @@
-import { type ConsentedAnalytics, getPosthogAssets } from '@refdesk/portal-config/add-analytics-script';
+import { type ConsentRequiringAnalytics, getPosthogAssetsOrigin } from '@refdesk/portal-config/add-analytics-script';
 
 /** Prefixes of the cookies and stored values of a tool. */
-const storedPrefixes: Readonly<Record<ConsentedAnalytics['tool'], string>> = { google: '_ga', posthog: 'ph_' };
+const storedPrefixes: Readonly<Record<ConsentRequiringAnalytics['tool'], string>> = { google: '_ga', posthog: 'ph_' };
 
 interface AnalyticsGlobals {
   dataLayer?: unknown[];
@@ -9,7 +9,7 @@ interface AnalyticsGlobals {
 }
 
 /** Loads the script of a tool, which counts this page and those that the reader opens next. */
-export function loadAnalytics(analytics: ConsentedAnalytics): void {
+export function loadAnalytics(analytics: ConsentRequiringAnalytics): void {
   // The scripts define these.
   const globals = window as AnalyticsGlobals;
   if (analytics.tool === 'google') {
@@ -25,7 +25,7 @@ export function loadAnalytics(analytics: ConsentedAnalytics): void {
     addScript(`https://www.googletagmanager.com/gtag/js?id=${analytics.id}`);
     return;
   }
-  addScript(`${getPosthogAssets(analytics.origin)}/static/array.js`, () =>
+  addScript(`${getPosthogAssetsOrigin(analytics.origin)}/static/array.js`, () =>
     globals.posthog?.init(analytics.key, {
       api_host: analytics.origin,
       // Pages are counted, not what a reader does or types on them.
@@ -47,7 +47,7 @@ function addScript(address: string, onLoad?: () => void): void {
 }
 
 /** Removes what a tool has stored, for this host and for the domains above it. */
-export function removeStoredAnalytics(tool: ConsentedAnalytics['tool']): void {
+export function removeStoredAnalytics(tool: ConsentRequiringAnalytics['tool']): void {
   const isOfTool = (name: string) => name.startsWith(storedPrefixes[tool]);
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);

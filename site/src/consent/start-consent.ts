@@ -1,10 +1,10 @@
 import './consent.css';
-import type { ConsentedAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
 import { hideConsentBanner, showConsentBanner } from './ask-consent';
 import { asksNotToTrack, type ConsentChoice, consentKey, readConsent, storeConsent } from './consent-choice';
 import { loadAnalytics, removeStoredAnalytics } from './load-analytics';
 
-const toolNames: Readonly<Record<ConsentedAnalytics['tool'], string>> = {
+const toolNames: Readonly<Record<ConsentRequiringAnalytics['tool'], string>> = {
   google: 'Google Analytics',
   posthog: 'PostHog',
 };
@@ -13,7 +13,7 @@ const toolNames: Readonly<Record<ConsentedAnalytics['tool'], string>> = {
  * Loads analytics if the reader has allowed it, and asks if they have not chosen. A browser that asks not to be tracked
  * loads nothing and is not asked. The button in the footer changes the choice.
  */
-export function startConsent(analytics: ConsentedAnalytics): void {
+export function startConsent(analytics: ConsentRequiringAnalytics): void {
   const { tool, privacy } = analytics;
   let isLoaded = false;
   const load = () => {

@@ -7,6 +7,6 @@ interface Props extends AccountSlot {
 }
 
 /** The components of the slot `accountOverview`. */
-export default function AccountOverviewEnd({ components, person, organisations }: Props): ReactNode {
+export default function AccountOverviewSlot({ components, person, organisations }: Props): ReactNode {
   return <SlotComponents name="accountOverview" components={components} values={{ person, organisations }} />;
 }

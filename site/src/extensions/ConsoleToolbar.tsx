@@ -7,6 +7,6 @@ interface Props extends OperationSlot {
 }
 
 /** The components of the slot `consoleToolbar`. */
-export default function ConsoleToolbar({ components, operation }: Props): ReactNode {
+export default function ConsoleToolbarSlot({ components, operation }: Props): ReactNode {
   return <SlotComponents name="consoleToolbar" components={components} values={{ operation }} />;
 }

@@ -4,12 +4,12 @@ import { messages } from '@refdesk/messages/site';
 import type { WatchedCalls } from '@refdesk/portal-config';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
-import { formatFact } from './format-fact';
+import { formatRecordValue } from './format-record-value';
 import type { HomeCall } from './send-call';
 import styles from './WatchedCallsBoard.module.css';
 
 /** Data in `data-watch`, with which the browser sends the calls. */
-export interface WatchData {
+export interface WatchedCallsData {
   readonly calls: readonly HomeCall[];
   /** Response field with the state of the record. */
   readonly state: string;
@@ -27,7 +27,7 @@ export interface WatchData {
 export function WatchedCallsBoard({ watched }: { readonly watched: WatchedCalls }): ReactNode {
   const { title, text, lifecycle, state, states, card, calls, record } = watched;
   const files = useBaseUrl('/console/');
-  const data: WatchData = {
+  const data: WatchedCallsData = {
     calls: calls.map(({ title: name, operation, request }) => ({
       title: name,
       request,
@@ -68,9 +68,9 @@ export function WatchedCallsBoard({ watched }: { readonly watched: WatchedCalls 
               </p>
               {index === end && (
                 <div className={styles.card} data-card="">
-                  <strong>{formatFact(record[card.title])}</strong>
+                  <strong>{formatRecordValue(record[card.title])}</strong>
                   {card.facts.map((fact) => (
-                    <span key={fact}>{formatFact(record[fact])}</span>
+                    <span key={fact}>{formatRecordValue(record[fact])}</span>
                   ))}
                 </div>
               )}

@@ -1,7 +1,7 @@
 import type { StartPageClient } from '@refdesk/static-page';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { HomeCall } from './send-call';
-import type { WatchData } from './WatchedCallsBoard';
+import type { WatchedCallsData } from './WatchedCallsBoard';
 
 /** Makes the requests of the home page work. */
 const client: StartPageClient = (root) => {
@@ -36,12 +36,12 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
   const onClick = async () => {
     if (button.ariaBusy === 'true') return;
     if (press === null) {
-      const { createCallPlayer } = await loadFeature('watch-call', () => import('./send-call'), {
+      const { createCallPlayer } = await loadFeatureWithRetry('watch-call', () => import('./send-call'), {
         pressed: button,
         isWanted: () => button.isConnected,
       });
       // Written by WatchedCallsBoard.tsx.
-      press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchData);
+      press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchedCallsData);
     }
     press();
   };
@@ -50,7 +50,7 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
 }
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
-  const { sendHomeCall } = await loadFeature('first-call', () => import('./send-call'), {
+  const { sendHomeCall } = await loadFeatureWithRetry('first-call', () => import('./send-call'), {
     pressed: button,
     isWanted: () => button.isConnected,
   });

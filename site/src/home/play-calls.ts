@@ -1,18 +1,18 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
-import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
+import { type SentCall, sendOperationFileRequest } from '@refdesk/console/run-call';
 import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import { formatFact } from './format-fact';
-import type { WatchData } from './WatchedCallsBoard';
+import { formatRecordValue } from './format-record-value';
+import type { WatchedCallsData } from './WatchedCallsBoard';
 
 /** Milliseconds for which a step is shown before the next call is sent. */
 const pauseMs = 1600;
 const moveMs = 450;
 
 /** Plays the calls of a board; returns the function for the next click on its button. */
-export function createCallPlayer(container: HTMLElement, data: WatchData): () => void {
+export function createCallPlayer(container: HTMLElement, data: WatchedCallsData): () => void {
   startSandboxBarWhenReady();
   const player = new Player(container, data);
   return () => player.press();
@@ -23,13 +23,13 @@ export function createCallPlayer(container: HTMLElement, data: WatchData): () =>
  */
 class Player {
   readonly #container: HTMLElement;
-  readonly #data: WatchData;
+  readonly #data: WatchedCallsData;
   /** Index of the next call. */
   #next = 0;
   #isPlaying = false;
   #isBusy = false;
 
-  constructor(container: HTMLElement, data: WatchData) {
+  constructor(container: HTMLElement, data: WatchedCallsData) {
     this.#container = container;
     this.#data = data;
   }
@@ -61,7 +61,7 @@ class Player {
     const index = this.#next;
     const call = this.#data.calls[index];
     if (!call) return false;
-    const sent = await sendStoredRequest(call.file, call.request, getSandboxToken);
+    const sent = await sendOperationFileRequest(call.file, call.request, getSandboxToken);
     if (index === 0) this.#clear();
     this.#showCode(call.title, sent);
     const { outcome, status } = sent;
@@ -134,8 +134,9 @@ class Player {
     column.dataset.current = '';
     column.dataset.reached = '';
     const [name, ...facts] = card.children;
-    if (name) name.textContent = formatFact(record[this.#data.title]);
-    for (const [index, fact] of facts.entries()) fact.textContent = formatFact(record[this.#data.facts[index] ?? '']);
+    if (name) name.textContent = formatRecordValue(record[this.#data.title]);
+    for (const [index, fact] of facts.entries())
+      fact.textContent = formatRecordValue(record[this.#data.facts[index] ?? '']);
     column.append(card);
     column.querySelector('p')?.replaceChildren(this.#createCallButton(sent, title));
     animateFrom(card, before);

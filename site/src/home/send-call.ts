@@ -1,8 +1,8 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
-import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
+import { type SentCall, sendOperationFileRequest } from '@refdesk/console/run-call';
 import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
-import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 
@@ -22,12 +22,14 @@ export async function sendHomeCall(container: HTMLElement, calls: readonly HomeC
   const call = calls[index];
   if (!call) return;
   startSandboxBarWhenReady();
-  let sender: SandboxIdentity | null = null;
+  let sender: IssuedSandboxToken | null = null;
   const identify = async (origin: string) => {
     sender = await getSandboxToken(origin);
     return sender;
   };
-  const sent = await sendStoredRequest(call.file, call.request, identify).catch((error: unknown) => toWords(error));
+  const sent = await sendOperationFileRequest(call.file, call.request, identify).catch((error: unknown) =>
+    toWords(error),
+  );
   if (typeof sent === 'string') return say(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
   if (sent.outcome.type !== 'received') return say(container, messages.noResponse);
@@ -38,7 +40,7 @@ export async function sendHomeCall(container: HTMLElement, calls: readonly HomeC
 
 const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : messages.requestNotMade);
 
-const whose = (sender: SandboxIdentity | null): string =>
+const whose = (sender: IssuedSandboxToken | null): string =>
   sender ? messages.yourSandboxUntil(formatTokenExpiry(sender.expiresAt)) : '';
 
 function say(container: HTMLElement, text: string): void {

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/site';
-import { usePageSource } from '@refdesk/static-page/page-source';
+import { usePageSourceFile } from '@refdesk/static-page/page-source';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
@@ -10,7 +10,7 @@ import styles from './PageFeedback.module.css';
  */
 export function EditPageLink(): ReactNode {
   const { repository } = useDocusaurusContext().siteConfig.customFields ?? {};
-  const source = usePageSource();
+  const source = usePageSourceFile();
   return (
     typeof repository === 'string' &&
     source !== undefined && (

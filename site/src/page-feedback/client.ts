@@ -1,4 +1,4 @@
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /*
  * The service identifies itself in the Server-Timing header of every page, and other hosts do not. The page therefore
@@ -14,7 +14,7 @@ if (typeof document !== 'undefined') {
     const form = event.target;
     if (!(form instanceof HTMLFormElement && form.dataset.pageFeedback !== undefined)) return;
     event.preventDefault();
-    void loadFeature('page-feedback', () => import('./send'), {
+    void loadFeatureWithRetry('page-feedback', () => import('./send'), {
       holdsInput: true,
       isWanted: () => form.isConnected,
     }).then(({ sendFeedback }) => sendFeedback(form));

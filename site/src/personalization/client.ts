@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 let stop: Promise<() => void> | null = null;
 
@@ -8,7 +8,7 @@ let stop: Promise<() => void> | null = null;
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
     if (hasSignedInBefore()) {
-      stop ??= loadFeature('my-application', () => import('./start')).then(({ startSitePersonalization }) =>
+      stop ??= loadFeatureWithRetry('my-application', () => import('./start')).then(({ startSitePersonalization }) =>
         startSitePersonalization(),
       );
       return;

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/site';
 import type { Product } from '@refdesk/portal-config';
 import type { ReactNode } from 'react';
-import { comparedFacts } from './compared-facts';
+import { productComparisonCriteria } from './compared-facts';
 import styles from './ProductListing.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ProductComparison({ caption, products }: Props): ReactNode {
               </td>
             ))}
           </tr>
-          {comparedFacts.map(({ label, value }) => (
+          {productComparisonCriteria.map(({ label, value }) => (
             <tr key={value}>
               <th scope="row">{label}</th>
               {products.map((product) => (

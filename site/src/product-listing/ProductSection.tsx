@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/site';
 import type { Product } from '@refdesk/portal-config';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import { comparedFacts } from './compared-facts';
+import { productComparisonCriteria } from './compared-facts';
 import styles from './ProductListing.module.css';
 
 interface Props {
@@ -43,7 +43,9 @@ export function ProductSection({ product }: Props): ReactNode {
 
 /** Facts of the product from the comparison, for phones, where the table does not fit. */
 function Facts({ product }: Props): ReactNode {
-  const facts = comparedFacts.flatMap(({ label, value }) => (product[value] ? [{ label, words: product[value] }] : []));
+  const facts = productComparisonCriteria.flatMap(({ label, value }) =>
+    product[value] ? [{ label, words: product[value] }] : [],
+  );
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts} data-markdown="none">

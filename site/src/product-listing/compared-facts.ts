@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 import type { Product } from '@refdesk/portal-config';
 
 /** Criteria of the product comparison, in display order. */
-export const comparedFacts = [
+export const productComparisonCriteria = [
   { label: messages.size, value: 'size' },
   { label: messages.access, value: 'changes' },
   { label: messages.authentication, value: 'authentication' },

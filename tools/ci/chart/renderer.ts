@@ -9,7 +9,7 @@ import { unit } from '../unit.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Renders the manifests of the chart. */
-export interface Renderer {
+export interface HelmChartRenderer {
   readonly name: string;
   /**
    * Renders the manifests with these values merged into those of the chart.
@@ -24,7 +24,7 @@ const chart = join(root, 'deploy/helm', unit);
 const libraries = '/usr/share/gocode';
 
 /** Helm if it is installed, otherwise Helm's template engine with Debian's Go; null if neither is available. */
-export function findHelmRenderer(): Renderer | null {
+export function findHelmRenderer(): HelmChartRenderer | null {
   if (spawnSync('helm', ['version']).status === 0)
     return { name: 'helm', render: (values) => run('helm', ['template', 'portal', chart, '--values', '-'], values) };
   const hasGo =
@@ -33,7 +33,7 @@ export function findHelmRenderer(): Renderer | null {
 }
 
 /** Rejects a chart that accepts invalid values, or that Helm would reject. */
-export function checkRejectedValues({ name, render }: Renderer): void {
+export function checkChartRejectsInvalidValues({ name, render }: HelmChartRenderer): void {
   const valid = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
   const wrong: readonly Values[] = [
     {},

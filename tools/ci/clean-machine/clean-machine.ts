@@ -8,7 +8,11 @@ export interface CleanMachine {
 }
 
 /** Starts a command line in a folder of the machine; when the process ends, all its children end too. */
-export function startOnMachine({ folder, env }: CleanMachine, directory: string, line: string): ChildProcess {
+export function startCommandOnCleanMachine(
+  { folder, env }: CleanMachine,
+  directory: string,
+  line: string,
+): ChildProcess {
   const variables = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../command.ts';
-import { compileModule, getCompiledPath, type Sources } from './compile-module.ts';
+import { compileModule, getCompiledPath, type PackageSources } from './compile-module.ts';
 import { createPackageManifest } from './create-package-manifest.ts';
 import { listPackedFiles } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
@@ -60,7 +60,7 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
 }
 
 /** Lists the packed files, and finds the exports of workspaces. */
-export function listPackSources(): Sources {
+export function listPackSources(): PackageSources {
   const workspaces = readWorkspaces(root);
   const { compiled, copied } = listPackedFiles(root);
   return {
@@ -70,7 +70,7 @@ export function listPackSources(): Sources {
 }
 
 /** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
-function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
+function compileEngine(target: string, sources: PackageSources): ReadonlySet<string> {
   const { compiled, copied } = listPackedFiles(root);
   const packages = new Set<string>();
   const write = (file: string, content: string | Buffer): void => {

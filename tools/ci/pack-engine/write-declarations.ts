@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
-import { nameCompiledFiles, type Sources } from './compile-module.ts';
+import { type PackageSources, rewriteImportsToCompiledFiles } from './compile-module.ts';
 
 /**
  * Writes the declarations of the modules that the package exports, and of those that they import.
  *
  * @throws Error with the output of the compiler if a declaration cannot be written.
  */
-export function writeDeclarations(target: string, sources: Sources): void {
+export function writeDeclarations(target: string, sources: PackageSources): void {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string>>;
   };
@@ -31,6 +31,6 @@ export function writeDeclarations(target: string, sources: Sources): void {
   if (status !== 0) throw new Error(`The declarations could not be written:\n${stdout}${stderr}`);
   for (const file of globSync('{packages,plugins,sandbox,service}/**/*.d.ts', { cwd: target })) {
     const path = join(target, file);
-    writeFileSync(path, nameCompiledFiles(file, readFileSync(path, 'utf8'), sources).code);
+    writeFileSync(path, rewriteImportsToCompiledFiles(file, readFileSync(path, 'utf8'), sources).code);
   }
 }

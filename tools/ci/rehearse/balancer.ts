@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../../command.ts';
 
 export const balancers = ['haproxy', 'nginx'] as const;
-export type Balancer = (typeof balancers)[number];
+export type BalancerName = (typeof balancers)[number];
 
 /** A balancer that was started. */
 export interface RunningBalancer {
@@ -24,7 +24,7 @@ interface Ports {
  * Starts a balancer with the shipped file for two nodes, a self-signed certificate and free ports.
  */
 export async function startBalancer(
-  balancer: Balancer,
+  balancer: BalancerName,
   folder: string,
   ports: Ports,
   nodes: readonly number[],
@@ -93,7 +93,7 @@ function run(
 }
 
 /** Returns the last lines that the balancer logged about lost requests. */
-export async function readLastErrors(folder: string, lines = 60): Promise<string> {
+export async function readLastBalancerErrors(folder: string, lines = 60): Promise<string> {
   const logs = await Promise.all(
     ['error.log', 'balancer.log'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
   );

@@ -17,4 +17,7 @@ export function readGuideBlock(name: string): string {
 }
 
 /** Names of all blocks to rehearse. */
-export const blockNames: readonly string[] = Array.from(guide.matchAll(/^```sh (\w+)$/gm), ([, name = '']) => name);
+export const guideBlockNames: readonly string[] = Array.from(
+  guide.matchAll(/^```sh (\w+)$/gm),
+  ([, name = '']) => name,
+);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findPostgresInstallation, type TestPostgres } from '@refdesk/test-postgres';
-import { createMachine, type RehearsalMachine } from './rehearsal-machine.ts';
+import { createRehearsalMachine, type RehearsalMachine } from './rehearsal-machine.ts';
 
 /**
  * Makes the machine of the database: the guide's commands for PostgreSQL of Debian apply to a test server, whose
@@ -34,7 +34,7 @@ export async function createDatabaseMachine(
     `${control} stop --wait -m fast`,
     `${asAccount}sh '${start}'\nuntil ${join(bin, 'pg_isready')} --host '${server}'; do sleep 1; done`,
   ];
-  return createMachine(folder, 0, [
+  return createRehearsalMachine(folder, 0, [
     ...values,
     ['systemctl stop postgresql', stop],
     ['systemctl start postgresql', begin],

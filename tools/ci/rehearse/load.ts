@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 
 /** Outcome of a load. */
-export interface LoadResult {
+export interface LoadTestResult {
   readonly requests: number;
   readonly seconds: number;
   /** Lost requests by method, path and status or error code: without a response, or with a status of 500 or above. */
@@ -24,7 +24,7 @@ const samples = [
 const timeout = 30_000;
 
 /** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
-export function startBalancerLoad(port: number, rate: number): () => Promise<LoadResult> {
+export function startBalancerLoad(port: number, rate: number): () => Promise<LoadTestResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, rejectUnauthorized: false });
   const failures = new Map<string, number>();
   const open = new Set<Promise<void>>();

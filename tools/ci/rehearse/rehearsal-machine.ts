@@ -13,10 +13,10 @@ export interface RehearsalMachine {
 }
 
 /** File with the state of a machine's replacement for systemd. */
-export const stateFile = 'machine.json';
+export const machineStateFileName = 'machine.json';
 
 /** Creates a machine; `values` are known to its operator, such as the address of the database. */
-export async function createMachine(
+export async function createRehearsalMachine(
   folder: string,
   port: number,
   values: readonly (readonly [string, string])[],
@@ -32,12 +32,12 @@ export async function createMachine(
   ] as const;
   for (const name of ['units', 'bin', 'state']) await mkdir(join(folder, name), { recursive: true });
   const machine = { folder, port, places };
-  await writeFile(join(folder, stateFile), JSON.stringify(machine));
+  await writeFile(join(folder, machineStateFileName), JSON.stringify(machine));
   for (const name of ['systemctl', 'systemd-run']) {
     const file = join(folder, 'bin', name);
     await writeFile(
       file,
-      `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, stateFile)}" ${name} "$@"\n`,
+      `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, machineStateFileName)}" ${name} "$@"\n`,
     );
     await chmod(file, 0o755);
   }

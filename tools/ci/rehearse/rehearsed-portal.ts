@@ -12,7 +12,7 @@ const newcomer = {
 };
 
 /** The portal as users reach it, through the balancer. */
-export class RehearsedPortal {
+export class RehearsedPortalClient {
   readonly #port: number;
   readonly #agent = new Agent({ rejectUnauthorized: false });
 

@@ -3,20 +3,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatReleaseSubject, readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './changelog.ts';
+import {
+  formatReleaseCommitSubject,
+  moveUnreleasedChangesToVersion,
+  readReleaseNotes,
+  requireNextVersion,
+} from './changelog.ts';
 
 const changelog =
   '# Changelog\n\n## Unreleased\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n';
 
 test('reads release notes from "Unreleased" and moves them under the version', () => {
   expect(readReleaseNotes(changelog)).toBe('- The search finds kettles.');
-  expect(releaseUnreleasedChanges(changelog, '1.1.0', '2026-12-01')).toBe(
+  expect(moveUnreleasedChangesToVersion(changelog, '1.1.0', '2026-12-01')).toBe(
     '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-12-01)\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n',
   );
 });
 
 test('rejects a release without notes', () => {
-  expect(() => readReleaseNotes(releaseUnreleasedChanges(changelog, '1.1.0', '2026-12-01'))).toThrow(
+  expect(() => readReleaseNotes(moveUnreleasedChangesToVersion(changelog, '1.1.0', '2026-12-01'))).toThrow(
     'nothing under "## Unreleased"',
   );
   expect(() => readReleaseNotes('# Changelog\n')).toThrow('no section "## Unreleased"');
@@ -38,7 +43,7 @@ test.each([
 test('writes a subject that the hook for commit messages accepts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const file = join(folder, 'message');
-  writeFileSync(file, `${formatReleaseSubject('1.1.0')}\n`);
+  writeFileSync(file, `${formatReleaseCommitSubject('1.1.0')}\n`);
   const hook = join(import.meta.dirname, '../../git-hooks/check-message.mjs');
   const { status, stderr } = spawnSync(process.execPath, [hook, file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });

@@ -16,7 +16,7 @@ export function readReleaseNotes(changelog: string): string {
 }
 
 /** Moves the unreleased changes under a heading of version and date, below an empty section for the next release. */
-export function releaseUnreleasedChanges(changelog: string, version: string, date: string): string {
+export function moveUnreleasedChangesToVersion(changelog: string, version: string, date: string): string {
   readReleaseNotes(changelog);
   return changelog.replace(`${unreleased}\n`, `${unreleased}\n\n## ${version} (${date})\n`);
 }
@@ -50,4 +50,4 @@ function parseVersion(version: string): readonly number[] | null {
 }
 
 /** Subject of the commit of a release, which the Git hook for messages accepts. */
-export const formatReleaseSubject = (version: string): string => `chore(release): publish ${version}`;
+export const formatReleaseCommitSubject = (version: string): string => `chore(release): publish ${version}`;

@@ -8,7 +8,7 @@ const renovate = z.object({
   ),
 });
 
-export interface Upgrade {
+export interface PackageUpgrade {
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface Upgrade {
 export interface UpgradeGroup {
   /** Group name of Renovate's rule, or the name of the only package. */
   readonly name: string;
-  readonly upgrades: readonly Upgrade[];
+  readonly upgrades: readonly PackageUpgrade[];
 }
 
 /**
@@ -26,9 +26,9 @@ export interface UpgradeGroup {
  *
  * @param configuration Content of renovate.json.
  */
-export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unknown): UpgradeGroup[] {
+export function groupUpgrades(upgrades: readonly PackageUpgrade[], configuration: unknown): UpgradeGroup[] {
   const { packageRules } = renovate.parse(configuration);
-  const getGroup = ({ name }: Upgrade): string =>
+  const getGroup = ({ name }: PackageUpgrade): string =>
     packageRules.find(
       ({ groupName, matchPackageNames }) =>
         groupName && matchPackageNames.some((pattern) => matchesGlob(name, pattern)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Upgrade } from './groups.ts';
+import type { PackageUpgrade } from './groups.ts';
 
 const versions = z.record(z.string(), z.string()).default({});
 
@@ -22,7 +22,7 @@ export function readDependencies(manifests: readonly string[]): Map<string, stri
 }
 
 /** Replaces versions in a manifest without changing anything else. */
-export function applyUpgrades(text: string, upgrades: readonly Upgrade[]): string {
+export function applyUpgradesToManifest(text: string, upgrades: readonly PackageUpgrade[]): string {
   return upgrades.reduce(
     (result, { name, from, to }) => result.replaceAll(`"${name}": "${from}"`, `"${name}": "${to}"`),
     text,
@@ -33,6 +33,6 @@ export function applyUpgrades(text: string, upgrades: readonly Upgrade[]): strin
  * Removes `"libc": ["glibc"]`, which newer versions of npm add: npm 9.6.4 (Node 20.0) would skip such packages, and
  * `npm install` on a clean clone would change hundreds of unrelated lines.
  */
-export function removeGlibc(lockfile: string): string {
+export function removeLibcFromLockfile(lockfile: string): string {
   return lockfile.replaceAll(/,?\n\s+"libc": \[\n\s+"glibc"\n\s+\](,?)/g, '$1');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { chooseUpgradeGroups, describeUpgradeGroup, groupUpgrades } from './groups.ts';
-import { applyUpgrades, readDependencies, removeGlibc } from './package-manifests.ts';
+import { applyUpgradesToManifest, readDependencies, removeLibcFromLockfile } from './package-manifests.ts';
 
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });
@@ -45,7 +45,7 @@ test('reads exact versions of third-party packages only', () => {
 });
 
 test('replaces the version of the named package only', () => {
-  expect(applyUpgrades(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(
+  expect(applyUpgradesToManifest(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(
     manifest.replace('"hono": "4.12.1"', '"hono": "4.13.0"'),
   );
 });
@@ -60,8 +60,8 @@ test('removes the libc entries of newer npm versions from a lockfile', () => {
   });
   const lockfile = (glibc: readonly string[] | undefined) =>
     JSON.stringify({ packages: { gnu: entry(glibc), musl: entry(['musl']) } }, null, 2);
-  expect(removeGlibc(lockfile(['glibc']))).toBe(lockfile(undefined));
+  expect(removeLibcFromLockfile(lockfile(['glibc']))).toBe(lockfile(undefined));
   const last = (libc: readonly string[] | undefined) =>
     JSON.stringify({ packages: { gnu: { version: '1.0.0', ...(libc && { libc }) } } }, null, 2);
-  expect(removeGlibc(last(['glibc']))).toBe(last(undefined));
+  expect(removeLibcFromLockfile(last(['glibc']))).toBe(last(undefined));
 });

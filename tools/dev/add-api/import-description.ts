@@ -6,9 +6,9 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { parse, stringify } from 'yaml';
-import { fetchDescription } from '../../../plugins/api-reference/src/load/fetch-description.ts';
+import { fetchDescriptionFile } from '../../../plugins/api-reference/src/load/fetch-description-file.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
-import { toReadableId } from './readable-id.ts';
+import { deriveApiId } from './readable-id.ts';
 
 /** A description that was copied to the descriptions of the portal. */
 export interface ImportedDescription {
@@ -37,12 +37,12 @@ export async function importDescription(
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
     const path = /^https?:/.test(source)
-      ? await fetchDescription({ url: source, cacheDir })
+      ? await fetchDescriptionFile({ url: source, cacheDir })
       : await findDescription(source);
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);
     const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
-    const id = wantedId ?? toReadableId(title);
+    const id = wantedId ?? deriveApiId(title);
     const isJson = extname(path) === '.json';
     const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addApiVersion, findKnownApi, getSiblingPath } from './known-api.ts';
+import { addApiVersion, findKnownApi, getSiblingVersionPath } from './known-api.ts';
 
 const source = `export const apis = [
   {
@@ -23,7 +23,7 @@ test('finds an API by its id, with its newest version', () => {
 
 test('adds a newer version before the others of its API, and changes nothing else', () => {
   const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
-  const changed = addApiVersion(source, 'travel', "2.0 '$1'", getSiblingPath(known, 'travel/2.0/openapi.json'));
+  const changed = addApiVersion(source, 'travel', "2.0 '$1'", getSiblingVersionPath(known, 'travel/2.0/openapi.json'));
   expect(changed).toBe(
     source.replace(
       "[{ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]",

@@ -41,5 +41,5 @@ const quote = (text: string): string =>
  * Path of another version's description beside the known one:
  * `apis/travel/1.0/openapi.yaml`, `travel/2.0/openapi.yaml` → `apis/travel/2.0/openapi.yaml`.
  */
-export const getSiblingPath = ({ description }: KnownApi, file: string): string =>
+export const getSiblingVersionPath = ({ description }: KnownApi, file: string): string =>
   join(dirname(dirname(description)), ...file.split('/').slice(-2)).replaceAll('\\', '/');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toReadableId } from './readable-id.ts';
+import { deriveApiId } from './readable-id.ts';
 
 test.each([
   ["GitHub's official OpenAPI spec + Octokit extension", 'github'],
@@ -17,5 +17,5 @@ test.each([
   ['', 'api'],
   ['作業', '作業'],
 ])('%s is %s', (title, id) => {
-  expect(toReadableId(title)).toBe(id);
+  expect(deriveApiId(title)).toBe(id);
 });

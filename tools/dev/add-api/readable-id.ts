@@ -9,7 +9,7 @@ const end = /\s+(?:with|for|from|by|of|and|including)\s.*$|\s*[+(:–—|].*$/i;
  * Derives the identifier of an API from its title: `GitHub's official OpenAPI spec` → `github`, `Train Travel API` →
  * `train-travel`. A title without a name is used completely.
  */
-export function toReadableId(title: string): string {
+export function deriveApiId(title: string): string {
   const words = (text: string): string[] =>
     text
       .normalize('NFKD')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
-import { indexFilesByAddress, retargetOfflineLink, type Targets } from './targets.ts';
+import { indexFilesByAddress, type OfflineLinkTargets, retargetOfflineLink } from './targets.ts';
 
-const targets: Targets = {
+const targets: OfflineLinkTargets = {
   files: indexFilesByAddress([
     'index.html',
     'search.html',

@@ -5,7 +5,7 @@ import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zi
 import { toPageAddress } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
-import { indexFilesByAddress, isServerOnlyFile, retargetOfflineLink, type Targets } from './targets.ts';
+import { indexFilesByAddress, isServerOnlyFile, type OfflineLinkTargets, retargetOfflineLink } from './targets.ts';
 
 /** Files that only a server, scripts or social networks read. */
 const excluded = /^(_[^/]*|404\.html|sitemap\.xml|assets\/(js|search|wasm)\/.*|console\/.*|img\/cards\/.*|.*\.map)$/;
@@ -27,7 +27,7 @@ export async function collectOfflineFiles(site: string, online: string): Promise
     .map((name) => name.replaceAll(sep, '/'))
     .filter((name) => !excluded.test(name) && !isServerOnlyFile(name) && (!name.endsWith('.html') || isPage.has(name)))
     .sort();
-  const targets: Targets = { files: indexFilesByAddress(names), redirects, online };
+  const targets: OfflineLinkTargets = { files: indexFilesByAddress(names), redirects, online };
   const broken: string[] = [];
   const toEntry = async (name: string): Promise<ZipEntry> => {
     const bytes = await readFile(join(site, name));

@@ -1,9 +1,9 @@
 import { decodeHit } from '@refdesk/search-index/hits/codec';
-import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 
 /** Search index set by `search/index.js` of the offline copy; pages opened from a file cannot fetch it. */
-export interface OfflineIndex {
+export interface OfflineSearchIndex {
   readonly build: string;
   /** Files of the index by name. */
   readonly files: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface OfflineIndex {
 }
 
 declare global {
-  var portalSearch: OfflineIndex;
+  var portalSearch: OfflineSearchIndex;
 }
 
 // Runs in search.html of the offline copy as a classic script: modules cannot be loaded from a file.
@@ -48,7 +48,7 @@ async function show(text: string): Promise<void> {
   list.replaceChildren(...hits.map(decodeHit).map(toItem));
 }
 
-function toItem({ url, hash, pageTitle, section, breadcrumb, detail, excerpt, badge }: Hit): HTMLElement {
+function toItem({ url, hash, pageTitle, section, breadcrumb, detail, excerpt, badge }: SearchHit): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${encodeURI(pages[url] ?? '')}${hash === '' ? '' : `#${encodeURIComponent(hash)}`}`;

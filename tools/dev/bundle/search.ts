@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../../command.ts';
 import { replaceMainContent } from './offline-page.ts';
-import type { OfflineIndex } from './search-page.ts';
+import type { OfflineSearchIndex } from './search-page.ts';
 
 const main = (form: string) => `<h1>Search the documentation</h1>
 <search><form class="${form}" action="search.html"><input type=search name=q aria-label="Search the documentation" autofocus></form></search>
@@ -26,7 +26,7 @@ export async function createOfflineSearch(
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${site} has no search index.`);
   const shards = (['titles', 'words', 'bodies'] as const).map((type) => getShardAddress(type, build));
-  const index: OfflineIndex = {
+  const index: OfflineSearchIndex = {
     build,
     files: Object.fromEntries(
       await Promise.all(shards.map(async (name) => [name, await readFile(join(site, name), 'utf8')] as const)),

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { normalisePageAddress, toPageAddress } from '../../../service/src/subjects/site/address.ts';
 
 /** Targets of the site's addresses in its offline copy. */
-export interface Targets {
+export interface OfflineLinkTargets {
   /** Files by address, such as `docs/rest/quick-start.html` by `/docs/rest/quick-start`. */
   readonly files: ReadonlyMap<string, string>;
   /** Redirected addresses → target, which may have a fragment. */
@@ -28,7 +28,11 @@ export function isServerOnlyFile(name: string): boolean {
  * Converts a link in the file `from` to a relative path, or to an address of the online site if it needs a server.
  * Null if the link is broken.
  */
-export function retargetOfflineLink(link: string, from: string, { files, redirects, online }: Targets): string | null {
+export function retargetOfflineLink(
+  link: string,
+  from: string,
+  { files, redirects, online }: OfflineLinkTargets,
+): string | null {
   const [, path = '', query = '', hash = ''] = link.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
   const address = normalisePageAddress(decodeURI(path));
   if (needsServer.test(address)) return online + link;

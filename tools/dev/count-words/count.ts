@@ -12,7 +12,7 @@ const minReadersPerPage = 2;
 const maxWordsOfWholeQuery = 2;
 
 /** Words that readers used for a page, with the number of readers. */
-export interface PageCounts {
+export interface PageWordCounts {
   readonly address: string;
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -23,7 +23,10 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
 }
 
 /** Counts the words of the provider's queries per page. */
-export async function countQueryWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
+export async function countQueryWords(): Promise<{
+  readonly queries: number;
+  readonly pages: readonly PageWordCounts[];
+}> {
   // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real
   // queries.
   const queries = [

@@ -5,14 +5,14 @@ import { rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 
 /** Configuration of the site: when it is touched, Docusaurus reloads it and every plugin. */
-export const configurationFile = join(root, 'site/docusaurus.config.ts');
+export const docusaurusConfigFile = join(root, 'site/docusaurus.config.ts');
 
 /**
  * Finds all modules that run in the development server, not in the browser: plugins and the provider's configuration.
  */
-export async function findConfigurationModules(): Promise<ReadonlySet<string>> {
+export async function findDevelopmentServerModules(): Promise<ReadonlySet<string>> {
   const bundle = await rolldown({
-    input: [configurationFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],
+    input: [docusaurusConfigFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],
     platform: 'node',
     logLevel: 'silent',
     external: (id) => !/^(\.|\/|@refdesk\/)/.test(id),

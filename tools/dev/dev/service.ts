@@ -8,7 +8,7 @@ import { root } from '../../command.ts';
 type OnError = (message: string | null) => void;
 
 /** Service beside the development server; it reads the files that the development server writes for it. */
-export class DevelopmentService {
+export class DevelopmentServiceProcess {
   readonly #site: string;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #onError: OnError;

@@ -6,17 +6,17 @@ import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
+import { addApiPageAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
 
 /** URL of a new portal until the provider configures one. */
-export const portalUrl = 'https://developers.example.com';
+export const placeholderPortalUrl = 'https://developers.example.com';
 
 /** Facts about the API of a new portal. */
-export interface NewApi extends ImportedDescription {
+export interface NewPortalApi extends ImportedDescription {
   readonly base: `/docs/${string}`;
   readonly operations: number;
   /** Origin of the API in production. */
@@ -44,7 +44,11 @@ export interface SuggestedFirstCall {
  *
  * @throws DescriptionError for an invalid description.
  */
-export async function readNewApi(name: string, imported: ImportedDescription, folder: string): Promise<NewApi> {
+export async function readNewPortalApi(
+  name: string,
+  imported: ImportedDescription,
+  folder: string,
+): Promise<NewPortalApi> {
   const base = `/docs/${imported.id}` as const;
   const entry = {
     id: imported.id,
@@ -52,7 +56,11 @@ export async function readNewApi(name: string, imported: ImportedDescription, fo
     base,
     versions: [{ version: imported.version, description: join(folder, 'apis', imported.file) }],
   };
-  const resolved = resolveApiAddresses(entry, portalUrl.replace('//', '//sandbox.'), deriveProviderPrefixes(name));
+  const resolved = addApiPageAddresses(
+    entry,
+    placeholderPortalUrl.replace('//', '//sandbox.'),
+    deriveProviderPrefixes(name),
+  );
   const { versions } = await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${imported.file} has no version.`);

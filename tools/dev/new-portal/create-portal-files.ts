@@ -1,8 +1,8 @@
-import { type NewApi, portalUrl } from './api.ts';
+import { type NewPortalApi, placeholderPortalUrl } from './api.ts';
 import { mark } from './marks.ts';
 
 /** Writes the files of a new portal beside its description: path in the provider's folder → content. */
-export function createPortalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
+export function createPortalFiles(name: string, source: string, api: NewPortalApi): Readonly<Record<string, string>> {
   const logo = writeLogo(name);
   return {
     'portal.config.ts': writeConfiguration(name, api),
@@ -20,17 +20,17 @@ const quote = (text: string): string =>
 const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
 /** Writes the tagline: the summary without its full stop. */
-const writeTagline = ({ summary, title }: NewApi): string =>
+const writeTagline = ({ summary, title }: NewPortalApi): string =>
   summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
-const writeConfiguration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
+const writeConfiguration = (name: string, api: NewPortalApi): string => `import { definePortal } from 'refdesk';
 
 /** Configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
   brand: {
     name: ${quote(name)},
     tagline: ${quote(writeTagline(api))},
-    url: ${quote(portalUrl)}, // ${mark} the URL of your portal
+    url: ${quote(placeholderPortalUrl)}, // ${mark} the URL of your portal
     homepage: 'https://www.example.com/', // ${mark} the website of your company
     contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} the URL of your support` : ''}
   },
@@ -85,7 +85,7 @@ export default definePortal({
 });
 `;
 
-function writeGetStarted(api: NewApi): string {
+function writeGetStarted(api: NewPortalApi): string {
   return `---
 title: Get started
 description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
@@ -105,7 +105,7 @@ ${writeFirstCall(api)}## Next steps
 `;
 }
 
-function writeFirstCall({ id, version, firstCall: call }: NewApi): string {
+function writeFirstCall({ id, version, firstCall: call }: NewPortalApi): string {
   if (call === null) return '';
   const response =
     call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
@@ -154,7 +154,7 @@ const writeLogo = (name: string): string =>
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const writeOrigin = (source: string, { title, version, licence }: NewApi): string => `# Descriptions
+const writeOrigin = (source: string, { title, version, licence }: NewPortalApi): string => `# Descriptions
 
 ${title} ${version} was imported from ${source}. ${licence === null ? 'It states no licence.' : `Its licence: ${licence}.`}
 `;

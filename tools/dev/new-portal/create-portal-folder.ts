@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
-import { isInstalledPackage } from '@refdesk/portal-config/provider-folder';
+import { isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
 import { writeDraftedTerms } from '../search-terms/write-draft.ts';
-import { readNewApi } from './api.ts';
+import { readNewPortalApi } from './api.ts';
 import { createPortalFiles } from './create-portal-files.ts';
-import { findRemainingMarks } from './marks.ts';
+import { findRemainingPlaceholders } from './marks.ts';
 import { createProjectFiles } from './project-files.ts';
 
 /** Files of a new project that npm writes before the portal. */
@@ -25,10 +25,10 @@ export async function createPortalFolder(name: string, source: string, folder: s
     throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
   try {
     const imported = await importDescription(source, join(folder, 'apis'));
-    const api = await readNewApi(name, imported, folder);
+    const api = await readNewPortalApi(name, imported, folder);
     const files = {
       ...createPortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
-      ...(isInstalledPackage ? createProjectFiles() : {}),
+      ...(isEngineInstalledPackage ? createProjectFiles() : {}),
     };
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -48,10 +48,10 @@ export async function createPortalFolder(name: string, source: string, folder: s
 }
 
 async function listNextSteps(folder: string): Promise<readonly string[]> {
-  const marks = await findRemainingMarks(folder);
-  const check = isInstalledPackage ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
+  const marks = await findRemainingPlaceholders(folder);
+  const check = isEngineInstalledPackage ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
   return [
-    `\nStart it:\n  ${isInstalledPackage ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
+    `\nStart it:\n  ${isEngineInstalledPackage ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
     `${marks.length} texts are marked for you to write; "${check}" lists them again:`,
     ...marks.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
   ];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** Scripts of a bundle by file name; the entry is `entry.js`. */
-export type BundledScripts = ReadonlyMap<string, string>;
+export type BundledPageScripts = ReadonlyMap<string, string>;
 
 /**
  * Finds the scripts that pages load to add behaviour to their HTML: those that components of `theme/` name in
@@ -19,7 +19,7 @@ export function findPageScripts(root: string): string[] {
 }
 
 /** Bundles page scripts into a module that starts all of them on the page's static content. */
-export async function bundlePageScripts(root: string, scripts: readonly string[]): Promise<BundledScripts> {
+export async function bundlePageScripts(root: string, scripts: readonly string[]): Promise<BundledPageScripts> {
   const bundle = await rolldown({
     input: { entry: entryId },
     platform: 'browser',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getChromiumOptions } from '../chromium.ts';
+import { findOrInstallChromium } from '../chromium.ts';
 import { bundlePageScripts, findPageScripts } from './bundle-page-scripts.ts';
 import { runPageScripts } from './run-page-scripts.ts';
 
@@ -11,7 +11,7 @@ let folder: string;
 let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-scripts-'));
-  browser = await chromium.launch(await getChromiumOptions());
+  browser = await chromium.launch(await findOrInstallChromium());
   await write(
     'plugins/a/src/theme/Page/index.tsx',
     "export default () => <StaticPage client={() => import('../../client/index.ts')} />;",

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { BundledScripts } from './bundle-page-scripts.ts';
+import type { BundledPageScripts } from './bundle-page-scripts.ts';
 
 /** An error that a script threw on a page. */
-export interface ScriptError {
+export interface PageScriptError {
   readonly address: string;
   /** The error with its stack. */
   readonly error: string;
@@ -19,10 +19,10 @@ const bundlePath = '/__page-scripts/';
  */
 export async function runPageScripts(
   browser: Browser,
-  scripts: BundledScripts,
+  scripts: BundledPageScripts,
   build: string,
   addresses: readonly string[],
-): Promise<ScriptError[]> {
+): Promise<PageScriptError[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -35,15 +35,15 @@ export async function runPageScripts(
     const html = await readBuiltPageHtml(build, pathname);
     return route.fulfill({ body: html === null ? '' : withoutScripts(html), contentType: 'text/html' });
   });
-  const errors: ScriptError[] = [];
+  const errors: PageScriptError[] = [];
   const page = await context.newPage();
   for (const address of addresses) errors.push(...(await runOnPage(page, address)));
   await context.close();
   return errors;
 }
 
-async function runOnPage(page: Page, address: string): Promise<ScriptError[]> {
-  const errors: ScriptError[] = [];
+async function runOnPage(page: Page, address: string): Promise<PageScriptError[]> {
+  const errors: PageScriptError[] = [];
   const collect = (error: Error) => errors.push({ address, error: error.stack ?? error.message });
   page.on('pageerror', collect);
   await page.goto(`${origin}${address}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Part of a page, in pixels of the document. */
-export interface Clip {
+export interface ScreenshotClip {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,7 +14,7 @@ export interface Clip {
  *
  * @throws Error if it exceeds the limit at any quality.
  */
-export async function captureWebp(page: Page, clip: Clip, maxBytes = 25_000): Promise<Buffer> {
+export async function captureWebp(page: Page, clip: ScreenshotClip, maxBytes = 25_000): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (let quality = 90; quality > 0; quality -= 5) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });

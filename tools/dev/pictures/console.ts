@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { portal } from '@refdesk/portal-config/chosen';
-import { type Clip, captureWebp } from './capture-webp.ts';
+import { captureWebp, type ScreenshotClip } from './capture-webp.ts';
 
 const size = { width: 1080, height: 720 };
 
@@ -53,7 +53,7 @@ async function showPublicAddresses(page: Page, origin: string): Promise<void> {
 }
 
 /** Upper part of the console, below the navbar. */
-async function measureClip(page: Page): Promise<Clip> {
+async function measureClip(page: Page): Promise<ScreenshotClip> {
   const box = await page.getByRole('dialog', { name: /^Try it/ }).boundingBox();
   if (box === null) throw new Error('The console is not on the page.');
   const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)];

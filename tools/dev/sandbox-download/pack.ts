@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
-import { type BuiltPortal, readBuiltPortal } from '@refdesk/portal-config/built';
+import { type PortalJson, readPortalJson } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import { prepareSandboxDescription, readActionCollections } from '@refdesk/sandbox';
 import { packCollections } from '@refdesk/sandbox/local';
@@ -13,7 +13,7 @@ import { root } from '../../command.ts';
 import { removeDescriptionProse } from './remove-prose.ts';
 
 /** Name of the program among the downloads of a provider. */
-export function getSandboxProgramName({ name }: Pick<BuiltPortal, 'name'>): string {
+export function getSandboxProgramName({ name }: Pick<PortalJson, 'name'>): string {
   return `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-sandbox.mjs`;
 }
 
@@ -22,7 +22,7 @@ export function getSandboxProgramName({ name }: Pick<BuiltPortal, 'name'>): stri
  * service. Returns its name; null if the site has no API with a sandbox.
  */
 export async function packSandbox(site: string): Promise<string | null> {
-  const portal = await readBuiltPortal(site);
+  const portal = await readPortalJson(site);
   const entry = await getEntry(site, portal);
   if (entry === null) return null;
   const program = getSandboxProgramName(portal);
@@ -60,13 +60,13 @@ export async function packSandbox(site: string): Promise<string | null> {
 }
 
 /** Version of the API that stores records. */
-function getVersion({ modules }: BuiltPortal): string {
+function getVersion({ modules }: PortalJson): string {
   const version = modules.sandbox === false ? undefined : modules.sandbox.stateful?.split('/').at(-1);
   return version !== undefined && /^\d+\.\d+\.\d+$/.test(version) ? version : '1.0.0';
 }
 
 /** The program that is bundled: the sandbox with the provider's content in it. */
-async function getEntry(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
+async function getEntry(site: string, { name, url, prefixes, modules }: PortalJson): Promise<string | null> {
   const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
   const sampleSet = stateful === undefined ? null : await readSampleSet(getSampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);

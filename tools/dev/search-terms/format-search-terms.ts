@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { PhrasesByAddress } from './draft-phrases.ts';
+import type { PhrasesByAddress } from './draft-search-phrases.ts';
 
 /** Writes a file `search-terms.yaml` with a list for each page below `base`. */
 export function formatSearchTerms(base: string, phrases: PhrasesByAddress): string {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
+import { addApiPageAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
-import { draftPhrases } from './draft-phrases.ts';
+import { draftSearchPhrases } from './draft-search-phrases.ts';
 import { formatSearchTerms } from './format-search-terms.ts';
 
 interface DescribedApi {
@@ -33,9 +33,9 @@ export async function writeDraftedTerms({
   const file = join(dirname(description), 'search-terms.yaml');
   if (existsSync(file) || !base.startsWith('/docs/')) return null;
   const entry = { id, title, base: base as `/docs/${string}`, versions: [{ version, description }] };
-  const resolved = resolveApiAddresses(entry, null, deriveProviderPrefixes(id));
+  const resolved = addApiPageAddresses(entry, null, deriveProviderPrefixes(id));
   const [api] = (await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
-  const phrases = api ? draftPhrases(api) : new Map();
+  const phrases = api ? draftSearchPhrases(api) : new Map();
   if (phrases.size === 0) return null;
   await writeFile(file, formatSearchTerms(`${base}/`, phrases));
   return file;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { suggestSimilarName } from '@refdesk/similar-names';
 
 /** Name of the file in a provider's folder that lists all addresses of earlier builds. */
-export const addressesFile = 'addresses.txt';
+export const earlierAddressesFileName = 'addresses.txt';
 
 /**
  * Finds addresses that were pages and now return 404, which would break links from other sites and bookmarks.

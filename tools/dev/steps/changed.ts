@@ -24,7 +24,7 @@ export function listFilesEditedSince(since = 'HEAD', folder = root): string[] {
 }
 
 /** Paths of all files of a folder that are committed or would be, relative to it. */
-export function listFiles(folder: string): string[] {
+export function listUnignoredFiles(folder: string): string[] {
   return git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
 }
 

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { checkGuideDescription, findDuplicateHeads, findRedirectErrors, findRedirectsFile } from './guide-errors.ts';
+import {
+  checkGuideDescription,
+  findDuplicateGuideMetadata,
+  findRedirectErrors,
+  findRedirectsFile,
+} from './guide-errors.ts';
 
 test('reports a short or missing description with its limits', () => {
   const check = (frontMatter: string) =>
@@ -49,14 +54,14 @@ test('names a file that the provider has', () => {
 test('reports equal titles and descriptions, unless title_meta differs', () => {
   const guide = (file: string, frontMatter: string) => ({ file, text: `---\n${frontMatter}\n---\n` });
   expect(
-    findDuplicateHeads([
+    findDuplicateGuideMetadata([
       guide('a.mdx', 'title: Support'),
       guide('b.mdx', 'title: Support\ntitle_meta: Support of DaaS'),
       guide('c.mdx', "title: 'Support'"),
     ]),
   ).toEqual(['c.mdx has the title "Support" of a.mdx. Add a title_meta that tells them apart in search results.']);
   expect(
-    findDuplicateHeads([
+    findDuplicateGuideMetadata([
       guide('a.mdx', 'title: A\ndescription: Same.'),
       guide('b.mdx', 'title: B\ndescription: Same.'),
     ]),

@@ -26,7 +26,7 @@ export async function findGuideErrors(): Promise<string[]> {
       text: await readFile(resolveProviderPath(file), 'utf8'),
     })),
   );
-  return [...guides.flatMap(checkGuideDescription), ...findDuplicateHeads(guides)];
+  return [...guides.flatMap(checkGuideDescription), ...findDuplicateGuideMetadata(guides)];
 }
 
 /** Checks that the front matter has a description of 40 to 200 characters. */
@@ -41,7 +41,7 @@ export function checkGuideDescription({ file, text }: Guide): string[] {
 }
 
 /** Finds guides with the title or the description of another guide. */
-export function findDuplicateHeads(guides: readonly Guide[]): string[] {
+export function findDuplicateGuideMetadata(guides: readonly Guide[]): string[] {
   const heads = guides.map(({ file, text }) => ({
     file,
     title: readFrontMatter(text, 'title_meta') || readFrontMatter(text, 'title'),
@@ -70,7 +70,10 @@ function readFrontMatter(text: string, key: string): string {
 }
 
 /** Finds removed addresses (`_gone`, answered with 410) that are pages or have redirects. */
-export async function findGoneErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): Promise<string[]> {
+export async function findGoneAddressErrors(
+  redirects: readonly Redirect[],
+  pages: ReadonlySet<string>,
+): Promise<string[]> {
   const removed = await readGoneAddresses(resolveProviderPath('static'));
   const redirected = new Set(redirects.map(({ from }) => from));
   const file = getProviderPathFromRoot('static/_gone');

@@ -18,7 +18,7 @@ export async function readPassedSteps(file: string, sources: string | null = nul
 }
 
 /** Adds a passed step to the ledger, and removes a failed one. */
-export async function recordOutcome(
+export async function recordStepOutcome(
   file: string,
   { name, passed, seconds }: StepOutcome,
   sources: string,

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatFailures, mergeReports, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 describe('the summary of a run', () => {
   test('names failed tests, files that did not run, and flaky tests', async () => {
@@ -27,13 +27,13 @@ describe('the summary of a run', () => {
       errors: [],
       suites: [{ specs: [], suites: [{ specs: [flaky] }] }],
     });
-    const counted = mergeReports([
+    const counted = mergeTestReports([
       await readVitestReport(unit, '/repo'),
       await readPlaywrightReport(browser),
       await readVitestReport('/repo/none.json', '/repo'),
     ]);
     expect([counted.passed, counted.failed]).toEqual([8, 1]);
-    expect(formatFailures(counted.failures)).toBe(
+    expect(formatTestFailures(counted.failures)).toBe(
       [
         'Failed: service/a.test.ts › keys are revoked',
         '    expected 409',

@@ -86,7 +86,7 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
 }
 
 /** Merges reports. */
-export function mergeReports(reports: readonly TestReport[]): TestReport {
+export function mergeTestReports(reports: readonly TestReport[]): TestReport {
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, 0),
     failed: reports.reduce((sum, { failed }) => sum + failed, 0),
@@ -95,7 +95,7 @@ export function mergeReports(reports: readonly TestReport[]): TestReport {
 }
 
 /** Formats the failures with the first lines of their messages. */
-export function formatFailures(failures: readonly TestFailure[]): string {
+export function formatTestFailures(failures: readonly TestFailure[]): string {
   return failures
     .map(({ test, message, isRetried }) => {
       const lines = message.replace(colourCodes, '').trim().split('\n').slice(0, 15);

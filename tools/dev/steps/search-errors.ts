@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { suggestSimilarName } from '@refdesk/similar-names';
-import { formatWordCounts } from '../../../plugins/search/src/readers-words/counts.ts';
+import { formatReadersWordCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 import { loadEncodedSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
 import { root } from '../../command.ts';
@@ -14,7 +14,7 @@ import { countQueryWords } from '../count-words/count.ts';
  *
  * @param addresses Addresses of pages and redirects.
  */
-export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
+export async function findSearchWordErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
     ...getErrors(() =>
       loadEncodedSynonyms(
@@ -44,7 +44,7 @@ async function findOutdatedCounts(): Promise<string[]> {
   if (!existsSync(file)) return [];
   const counted = await countQueryWords().catch((error: Error) => error);
   if (counted instanceof Error) return [counted.message];
-  if (formatWordCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
+  if (formatReadersWordCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
   return [
     `${getProviderPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run tool -- count-words.`,
   ];

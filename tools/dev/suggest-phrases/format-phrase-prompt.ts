@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
 /** Returns the file name of a page's prompt or answer. */
-export const getAnswerFileName = (address: string, type: 'prompt' | 'answer'): string =>
+export const getPromptOrAnswerFileName = (address: string, type: 'prompt' | 'answer'): string =>
   `${address.replace(/^\//, '').replace(/[^\w.-]+/g, '_') || 'home'}.${type}.${type === 'prompt' ? 'md' : 'txt'}`;
 
 const maxFields = 40;

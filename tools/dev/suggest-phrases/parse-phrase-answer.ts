@@ -1,4 +1,4 @@
-import { listDistinctiveParts, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
+import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 const maxPhrases = 12;
 const words = { min: 1, max: 10 };
@@ -33,7 +33,9 @@ export function parsePhraseAnswer(text: string, title: string): ReadAnswer {
 
 function isPhrase(line: string): boolean {
   const count = line.split(/\s+/).length;
-  return count >= words.min && count <= words.max && listDistinctiveParts(line).length > 0 && !/[<>{}`|]|:$/.test(line);
+  return (
+    count >= words.min && count <= words.max && listPartsWithoutStopWords(line).length > 0 && !/[<>{}`|]|:$/.test(line)
+  );
 }
 
-const getKey = (phrase: string): string => listDistinctiveParts(phrase).map(toSearchTerm).toSorted().join(' ');
+const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');

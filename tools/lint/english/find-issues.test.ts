@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findDocumentIssues, findSourceIssues } from './find-issues.ts';
+import { findEnglishIssuesInDocument, findEnglishIssuesInSource } from './find-issues.ts';
 
 const getMessages = (source: string) =>
-  findSourceIssues('a.ts', source).map(({ line, message }) => `${line}: ${message}`);
+  findEnglishIssuesInSource('a.ts', source).map(({ line, message }) => `${line}: ${message}`);
 
 test('reports doc comments that begin with What, Where or One', () => {
   expect(
@@ -62,7 +62,7 @@ test('reports long test titles, those of test.each too', () => {
 
 test('reports avoided phrases in the prose of documents, not in code and addresses', () => {
   const text = 'See [it](/nobody/told).\n\n```sh\necho told\n```\n\nUse `mend`.\nThe fault is gone.\n';
-  expect(findDocumentIssues('a.md', text).map(({ line, message }) => `${line}: ${message}`)).toEqual([
+  expect(findEnglishIssuesInDocument('a.md', text).map(({ line, message }) => `${line}: ${message}`)).toEqual([
     '8: "fault": write error or problem.',
     '8: "is gone": write was removed.',
   ]);

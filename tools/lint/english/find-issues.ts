@@ -17,7 +17,7 @@ const maxTitleLength = 100;
 const testFunctions = new Set(['test', 'it', 'describe']);
 
 /** Finds issues in the names, comments and test titles of a TypeScript file. */
-export function findSourceIssues(file: string, source: string): EnglishIssue[] {
+export function findEnglishIssuesInSource(file: string, source: string): EnglishIssue[] {
   const { issues, report } = collectIssues(file, source);
   const { program, comments } = parseSync(file, source);
   for (const { value, start, type } of comments) {
@@ -39,7 +39,7 @@ export function findSourceIssues(file: string, source: string): EnglishIssue[] {
 }
 
 /** Finds issues in the prose of a Markdown file; code is left out. */
-export function findDocumentIssues(file: string, source: string): EnglishIssue[] {
+export function findEnglishIssuesInDocument(file: string, source: string): EnglishIssue[] {
   const { issues, report } = collectIssues(file, source);
   const prose = source.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gm, (code) =>
     code.replaceAll(/[^\n]/g, ' '),

@@ -1,12 +1,12 @@
 /** Targets of each node. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+export type DirectedGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Finds the strongly connected components with more than one node (Tarjan).
  *
  * @returns The nodes of each cycle, sorted.
  */
-export function findGraphCycles(graph: Graph): string[][] {
+export function findGraphCycles(graph: DirectedGraph): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];
   const cycles: string[][] = [];

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findFolderCycles, findForeignImports, findImpureImports, findUpwardImports } from './find-issues.ts';
+import {
+  findFolderImportCycles,
+  findForbiddenWorkspaceImports,
+  findImpureImports,
+  findUpwardImports,
+} from './find-issues.ts';
 
 const workspaces = new Map([
   ['@refdesk/ui', 'packages/ui'],
@@ -12,7 +17,7 @@ describe('findFolderCycles', () => {
       { path: 'keys/verify.ts', text: "\nimport { issue } from '../tokens/issue.ts';\n" },
       { path: 'tokens/issue.ts', text: "export { verify } from '../keys/verify.ts';\n" },
     ];
-    expect(findFolderCycles(files)).toEqual([
+    expect(findFolderImportCycles(files)).toEqual([
       'keys, tokens import each other in a cycle: keys/verify.ts:2 imports tokens, tokens/issue.ts:1 imports keys',
     ]);
   });
@@ -24,7 +29,7 @@ describe('findFolderCycles', () => {
       { path: 'c/c.ts', text: "import { a } from '../a/a.ts';" },
       { path: 'd/d.ts', text: "import { a } from '../a/a.ts';" },
     ];
-    expect(findFolderCycles(files)).toEqual([expect.stringMatching(/^a, b, c import each other/)]);
+    expect(findFolderImportCycles(files)).toEqual([expect.stringMatching(/^a, b, c import each other/)]);
   });
 
   it('accepts a cycle of types and folders below one that a file beside them joins', () => {
@@ -34,7 +39,7 @@ describe('findFolderCycles', () => {
       { path: 'b/b.ts', text: "import { a } from '../a/a.ts';" },
       { path: 'main.ts', text: "import { b } from './b/b.ts';" },
     ];
-    expect(findFolderCycles(files)).toEqual([]);
+    expect(findFolderImportCycles(files)).toEqual([]);
   });
 });
 
@@ -53,17 +58,17 @@ it('an import of a higher layer is reported, one of the same or a lower layer is
 
 it('a package imports packages only, by name or by path', () => {
   const text = "import { Icon } from '@refdesk/ui/Icon';\nimport { a } from '@refdesk/console/a';\nimport 'zod';";
-  expect(findForeignImports('packages/share/src/share.ts', text, workspaces)).toEqual([
+  expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', text, workspaces)).toEqual([
     'packages/share/src/share.ts:2 imports plugins/console; a package imports packages only',
   ]);
   const byPath = "import { a } from '../../../plugins/console/src/a.ts';";
-  expect(findForeignImports('packages/share/src/share.ts', byPath, workspaces)).toHaveLength(1);
+  expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', byPath, workspaces)).toHaveLength(1);
 });
 
 it('a plugin imports itself and packages, not another plugin', () => {
   const text = "import { a } from '@refdesk/console/a';\nimport type { B } from '@refdesk/console/b';";
-  expect(findForeignImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
-  expect(findForeignImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
+  expect(findForbiddenWorkspaceImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
+  expect(findForbiddenWorkspaceImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
     'plugins/account/src/c.ts:1 imports plugins/console; plugins share code in packages only',
   ]);
 });

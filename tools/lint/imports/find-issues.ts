@@ -22,7 +22,7 @@ interface FolderImport {
  * @example
  * `keys → tokens → keys: keys/verify.ts:3 imports tokens, tokens/client.ts:5 imports keys`
  */
-export function findFolderCycles(files: readonly SourceFile[]): string[] {
+export function findFolderImportCycles(files: readonly SourceFile[]): string[] {
   const imports = listFolderImports(files);
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
@@ -73,7 +73,11 @@ const getFolder = (path: string): string => (path.includes('/') ? dirname(path) 
  * @param file Path from the root, such as `packages/ui/src/Icon.tsx`.
  * @param workspaces Folders by the name of their package: `@refdesk/ui` → `packages/ui`.
  */
-export function findForeignImports(file: string, text: string, workspaces: ReadonlyMap<string, string>): string[] {
+export function findForbiddenWorkspaceImports(
+  file: string,
+  text: string,
+  workspaces: ReadonlyMap<string, string>,
+): string[] {
   const [kind, name] = file.split('/');
   return readValueImports(text).flatMap(({ specifier, line }) => {
     const target = findWorkspace(file, specifier, workspaces);

@@ -1,5 +1,5 @@
 /** Durations of the phases of a build, in seconds. */
-export interface Phases {
+export interface BuildPhaseDurations {
   /** Our plugins: reading content and creating pages, and writing files after the pages. */
   readonly plugins: number;
   /** Bundling scripts and styles. */
@@ -17,7 +17,7 @@ const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 /**
  * Reads the output of Docusaurus with DOCUSAURUS_PERF_LOGGER=true; plugins load concurrently, so the longest counts.
  */
-export function readBuildPhases(output: string): Phases {
+export function readBuildPhases(output: string): BuildPhaseDurations {
   const entries = output
     .replace(colour, '')
     .split('\n')

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../command.ts';
-import { type Phases, readBuildPhases } from './phases.ts';
+import { type BuildPhaseDurations, readBuildPhases } from './phases.ts';
 import { getChildrenProcessorTime, watchProcessMemory } from './process-tree.ts';
 
 /** Time and output of a build. */
-export interface BuildFigures extends Phases {
+export interface BuildFigures extends BuildPhaseDurations {
   readonly seconds: number;
   /** Seconds of processor time, which other work of the machine affects less than `seconds`. */
   readonly processor: number;

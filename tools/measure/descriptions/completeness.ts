@@ -1,22 +1,24 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getOperationPath } from '@refdesk/api-model/api';
+import { getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperation } from '@refdesk/api-model/operation';
 import { Parser } from 'htmlparser2';
 
 /** An operation whose page lacks something in its static HTML. */
-export interface Gap {
+export interface OperationPageGap {
   readonly operation: string;
   readonly missing: readonly string[];
 }
 
 /** Operations whose page lacks the method, path, parameters, body fields or a response without scripts. */
-export async function findPageGaps(api: ApiVersion, build: string): Promise<Gap[]> {
+export async function findPageGaps(api: ApiVersion, build: string): Promise<OperationPageGap[]> {
   const gaps = await Promise.all(
-    api.operations.map(async (entry): Promise<Gap> => {
+    api.operations.map(async (entry): Promise<OperationPageGap> => {
       const operation = readOperation(api.document, entry);
-      const html = await readFile(join(build, `${getOperationPath(api, operation)}.html`), 'utf8').catch(() => '');
+      const html = await readFile(join(build, `${getOperationDocumentationPath(api, operation)}.html`), 'utf8').catch(
+        () => '',
+      );
       const text = getText(html);
       const bodies = [
         ...(operation.requestBody?.bodies ?? []),
@@ -50,6 +52,6 @@ function getText(html: string): string {
 }
 
 /** Returns the bytes of the largest of these files; 0 without files. */
-export async function findLargestSize(files: readonly string[]): Promise<number> {
+export async function findLargestFileSize(files: readonly string[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).size))));
 }

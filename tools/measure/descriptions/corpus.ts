@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
 import { importDescription } from '../../dev/add-api/import-description.ts';
-import { measureBuiltPortal } from './measure-built-portal.ts';
-import { measureClients } from './measure-clients.ts';
-import { measureSamples } from './measure-samples.ts';
-import { measureStateful } from './measure-stateful.ts';
+import { buildAndMeasurePortal } from './build-and-measure-portal.ts';
+import { compareMockWithStatefulSandbox } from './compare-mock-with-stateful-sandbox.ts';
+import { generateAndCompileClients } from './generate-and-compile-clients.ts';
+import { sendSamplesToMock } from './send-samples-to-mock.ts';
 
 /** A public description that is fetched for measurements and is not part of this repository. */
 interface CorpusEntry {
@@ -234,7 +234,7 @@ const columns = [
 const buildColumns = ['build, s', 'pages', 'largest page, kB', 'axe violations on ten pages'];
 
 /** Measures public descriptions and prints a row for each; failures go to the error output. */
-export async function measureCorpus({ sources, isBuilt }: CorpusChoice): Promise<void> {
+export async function measurePublicDescriptions({ sources, isBuilt }: CorpusChoice): Promise<void> {
   const shown = isBuilt ? [...columns, ...buildColumns] : columns;
   console.log(`| ${shown.join(' | ')} |\n|${' --- |'.repeat(shown.length)}`);
   const known = corpus.filter(({ name }) => sources.length === 0 || sources.includes(name));
@@ -262,10 +262,10 @@ async function measureDescription(source: string, isBuilt: boolean) {
   try {
     const taken = await importDescription(source, folder, 'measured');
     const file = join(folder, taken.file);
-    const samples = await measureSamples(file);
-    const stateful = await measureStateful(file);
-    const clients = await measureClients(file, folder);
-    const build = isBuilt ? await measureBuiltPortal(source, join(folder, 'portal')) : null;
+    const samples = await sendSamplesToMock(file);
+    const stateful = await compareMockWithStatefulSandbox(file);
+    const clients = await generateAndCompileClients(file, folder);
+    const build = isBuilt ? await buildAndMeasurePortal(source, join(folder, 'portal')) : null;
     const invalidCount = samples.invalidExamples + samples.generated - samples.validGenerated;
     const cells = [
       samples.operations,

@@ -15,7 +15,7 @@ const reference = (index: number, size: number) => ({ $ref: `#/components/schema
  * levels, circular schemas, unions with a discriminator, no examples, many tags, extensions of other tools, forms with
  * files.
  */
-export function generateDescription(size: number): object {
+export function generateLargeDescription(size: number): object {
   const numbers = Array.from({ length: size }, (_, index) => index);
   return {
     openapi: '3.0.3',

@@ -5,7 +5,7 @@ import { makeScratchCopy, type ScratchCopy } from '../../../tests/contributing/s
 import { findUnusedPort } from '../../find-unused-port.ts';
 
 /** Runs `npm run dev` with a copy of the portal's sources, so that edits do not affect the repository. */
-export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
+export interface RunningDevelopmentServer extends Pick<ScratchCopy, 'folder' | 'edit'> {
   readonly origin: string;
   /** Ends it and removes the copy. */
   readonly stop: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
  *
  * @throws Error if it stops before that.
  */
-export async function startDevelopmentServer(log: (text: string) => void): Promise<Development> {
+export async function startDevelopmentServer(log: (text: string) => void): Promise<RunningDevelopmentServer> {
   const { folder, edit, remove } = await makeScratchCopy();
   const port = await findUnusedPort();
   const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env;

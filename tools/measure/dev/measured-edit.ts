@@ -12,14 +12,14 @@ export interface MeasuredEdit {
 }
 
 /** File of a provider that lists the measured edits. */
-export const editsFile = resolveProviderPath('tests/edits.ts');
+export const measuredEditsFile = resolveProviderPath('tests/edits.ts');
 
 /** Reads an edit of each kind of file that authors of the chosen provider change. */
 export async function readMeasuredEdits(): Promise<readonly MeasuredEdit[]> {
-  if (!existsSync(editsFile))
+  if (!existsSync(measuredEditsFile))
     throw new Error(
-      `There is no ${editsFile}: it lists the edits that are measured, as providers that are measured have it.`,
+      `There is no ${measuredEditsFile}: it lists the edits that are measured, as providers that are measured have it.`,
     );
-  const { edits }: { readonly edits: readonly MeasuredEdit[] } = await import(editsFile);
+  const { edits }: { readonly edits: readonly MeasuredEdit[] } = await import(measuredEditsFile);
   return edits;
 }

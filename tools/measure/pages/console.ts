@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { getChromiumOptions } from '../../dev/chromium.ts';
+import { findOrInstallChromium } from '../../dev/chromium.ts';
 
 /** Cost of opening the console with 'Try it'. */
 export interface ConsoleFigures {
@@ -23,7 +23,7 @@ const cpuSlowdown = 4;
 
 /** Presses 'Try it' on the page of an operation, once for the bytes and once, with throttling, for the time. */
 export async function measureConsole(url: string): Promise<ConsoleFigures> {
-  const browser = await chromium.launch(await getChromiumOptions());
+  const browser = await chromium.launch(await findOrInstallChromium());
   try {
     const { usableKb, everythingKb } = await measureBytes(await browser.newPage(), url);
     return { usableKb, everythingKb, usableMs: await measureTime(await browser.newPage(), url) };

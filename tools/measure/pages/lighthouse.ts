@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { getChromiumOptions } from '../../dev/chromium.ts';
+import { findOrInstallChromium } from '../../dev/chromium.ts';
 
 /** Lighthouse's mobile simulation. */
-export interface Simulation {
+export interface LighthouseFigures {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
@@ -18,11 +18,11 @@ export interface Simulation {
 const runs = 5;
 
 /** Returns the median of five runs of Lighthouse with its mobile settings. */
-export async function runLighthouse(url: string): Promise<Simulation> {
+export async function runLighthouse(url: string): Promise<LighthouseFigures> {
   await runOnce(url);
-  const results: Simulation[] = [];
+  const results: LighthouseFigures[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(url));
-  const median = (key: keyof Simulation) =>
+  const median = (key: keyof LighthouseFigures) =>
     results.map((result) => result[key]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
   return {
     lcpMs: median('lcpMs'),
@@ -33,8 +33,8 @@ export async function runLighthouse(url: string): Promise<Simulation> {
   };
 }
 
-async function runOnce(url: string): Promise<Simulation> {
-  const { executablePath, args } = await getChromiumOptions();
+async function runOnce(url: string): Promise<LighthouseFigures> {
+  const { executablePath, args } = await findOrInstallChromium();
   const chrome = await launch({
     ...(executablePath && { chromePath: executablePath }),
     chromeFlags: ['--headless=new', ...args],

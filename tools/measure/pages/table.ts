@@ -1,8 +1,8 @@
-import type { Simulation } from './lighthouse.ts';
-import type { Transfer } from './transfer.ts';
+import type { LighthouseFigures } from './lighthouse.ts';
+import type { PageTransferFigures } from './transfer.ts';
 
 /** A measured page; without the simulation unless requested. */
-export interface FiguresRow extends Transfer, Partial<Simulation> {
+export interface PageFiguresRow extends PageTransferFigures, Partial<LighthouseFigures> {
   readonly name: string;
 }
 
@@ -19,14 +19,14 @@ const columns = [
 ] as const;
 
 /** Formats our figures and those of other systems as a Markdown table. */
-export function formatFiguresTable(ours: readonly FiguresRow[], anchors: readonly FiguresRow[]): string {
+export function formatPageFiguresTable(ours: readonly PageFiguresRow[], anchors: readonly PageFiguresRow[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(getCells(row)))]
     .join('\n')
     .concat('\n');
 }
 
-function getCells(row: FiguresRow): string[] {
+function getCells(row: PageFiguresRow): string[] {
   const number = (value: number | undefined, digits = 0) =>
     value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits);
   return [

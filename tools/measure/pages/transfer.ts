@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { getChromiumOptions } from '../../dev/chromium.ts';
+import { findOrInstallChromium } from '../../dev/chromium.ts';
 
 /** Transfer of a first visit, in kilobytes (1,000 bytes) of gzip -9. */
-export interface Transfer {
+export interface PageTransferFigures {
   readonly totalKb: number;
   readonly scriptKb: number;
   readonly requests: number;
 }
 
 /** Visits `url` with an empty cache and adds up all responses, recompressed so that servers are comparable. */
-export async function measureTransfer(url: string): Promise<Transfer> {
-  const browser = await chromium.launch(await getChromiumOptions());
+export async function measurePageTransfer(url: string): Promise<PageTransferFigures> {
+  const browser = await chromium.launch(await findOrInstallChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     const sizes: { type: string; bytes: number }[] = [];

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexSource } from '@refdesk/search-index/document';
+import type { SearchIndexSource } from '@refdesk/search-index/document';
 import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '@refdesk/search-index/shards/read-shards';
-import { type Fetch, fetchIndexShard } from '@refdesk/search-index/worker/fetch-index-shard';
-import type { IndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
+import { type FetchSiteFile, fetchIndexShard } from '@refdesk/search-index/worker/fetch-index-shard';
+import type { SearchIndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 
 /** The search of a built site, run with the worker's code. */
 export interface BuiltSearch {
   readonly worker: SearchWorker;
-  readonly address: IndexAddress;
+  readonly address: SearchIndexAddress;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
 }
 
 /** @throws Error if the index cannot be used. */
-export async function openSearchWorker(fetch: Fetch, address: IndexAddress): Promise<SearchWorker> {
+export async function openSearchWorker(fetch: FetchSiteFile, address: SearchIndexAddress): Promise<SearchWorker> {
   const worker = createSearchWorker(fetch);
   const state = await worker.fetchIndexes(address, 'all');
   if (state.type !== 'complete')
@@ -35,13 +35,16 @@ export async function openSearchWorker(fetch: Fetch, address: IndexAddress): Pro
   return worker;
 }
 
-export const fetchFromDisk: Fetch = async (file) => {
+export const fetchFromDisk: FetchSiteFile = async (file) => {
   const text = await readFile(file, 'utf8').catch(() => null);
   return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
 };
 
 /** Reads the input of an index, as far as the index stores it. */
-export async function readIndexSource(address: IndexAddress, fetch: Fetch = fetchFromDisk): Promise<IndexSource> {
+export async function recoverIndexSource(
+  address: SearchIndexAddress,
+  fetch: FetchSiteFile = fetchFromDisk,
+): Promise<SearchIndexSource> {
   const documents = decodeTitleShard(await fetchIndexShard(fetch, address, 'titles', 'default'));
   const bodies = decodeBodyShard(await fetchIndexShard(fetch, address, 'bodies', 'default'));
   const words = await fetchIndexShard(fetch, address, 'words', 'default');

@@ -47,7 +47,7 @@ const causes: readonly Cause[] = [
 ];
 
 /** Formats the causes as a section. */
-export const formatSearchCauses = (): string => `
+export const formatSearchMissCauses = (): string => `
 ## Causes of misses
 
 The second held-out set is a development set since it was opened. Why 46 of its 100 queries did not find their page first:

@@ -3,7 +3,7 @@ import type { SearchRequest, SearchWorker } from '@refdesk/search-index/worker/m
 import type { GradedQuery } from './queries.ts';
 
 /** Quality of the search results. */
-export interface Figures {
+export interface SearchQualityFigures {
   /** Mean reciprocal rank of the first correct page among eight. */
   readonly mrr: number;
   /** Share of queries whose first page is correct. */
@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** A query and the found addresses. */
-export interface Judged {
+export interface JudgedQuery {
   readonly query: GradedQuery;
   readonly found: readonly string[];
   /** Rank of the first correct page, from 1; 0 for none. */
@@ -41,8 +41,8 @@ export async function judgeQueries(
   worker: SearchWorker,
   queries: readonly GradedQuery[],
   version: string | null = '2.0.0',
-): Promise<Judged[]> {
-  const judged: Judged[] = [];
+): Promise<JudgedQuery[]> {
+  const judged: JudgedQuery[] = [];
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...toSearchRequest(query.text, 8), version })).hits.map(decodeHit);
     const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
@@ -58,15 +58,15 @@ const getPosition = (found: readonly string[], pages: readonly string[]): number
 };
 
 /** Returns the figures of all queries and of each class. */
-export function summariseSearchFigures(judged: readonly Judged[]): Record<string, Figures> {
+export function summariseSearchFigures(judged: readonly JudgedQuery[]): Record<string, SearchQualityFigures> {
   const classes = Map.groupBy(judged, ({ query }) => query.class);
   return Object.fromEntries(
     [['all', judged] as const, ...classes].map(([name, classJudged]) => [name, toFigures(classJudged)]),
   );
 }
 
-function toFigures(judged: readonly Judged[]): Figures {
-  const mean = (read: (item: Judged) => number) =>
+function toFigures(judged: readonly JudgedQuery[]): SearchQualityFigures {
+  const mean = (read: (item: JudgedQuery) => number) =>
     judged.reduce((sum, judgement) => sum + read(judgement), 0) / Math.max(1, judged.length);
   const inverse = (rank: number) => (rank === 0 ? 0 : 1 / rank);
   return {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { IndexSource, SearchDocument } from '@refdesk/search-index/document';
+import type { SearchDocument, SearchIndexSource } from '@refdesk/search-index/document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { openSearchWorker } from './built-search.ts';
@@ -7,7 +7,7 @@ import { toSearchRequest } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
 
 /** Measurements of an index of a size. */
-export interface Growth {
+export interface IndexGrowthFigures {
   readonly times: number;
   readonly documents: number;
   /** Bytes of each shard as readers load it: Brotli, quality 11. */
@@ -25,10 +25,10 @@ const build = 'measured';
 
 /** Opens an index with a multiple of the documents, and types queries letter by letter. */
 export async function measureIndexGrowth(
-  source: IndexSource,
+  source: SearchIndexSource,
   times: number,
   queries: readonly GradedQuery[],
-): Promise<Growth> {
+): Promise<IndexGrowthFigures> {
   const shards = createIndexShards(multiplyIndexSource(source, times), build);
   const files = new Map(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)]));
   const bytes = Object.fromEntries(
@@ -57,7 +57,10 @@ export async function measureIndexGrowth(
 const renamedShare = 1 / 3;
 
 /** Copies an index's documents and readers' words like other areas of the same portal, to `times` as many in total. */
-export function multiplyIndexSource({ documents, readersWords, synonyms }: IndexSource, times: number): IndexSource {
+export function multiplyIndexSource(
+  { documents, readersWords, synonyms }: SearchIndexSource,
+  times: number,
+): SearchIndexSource {
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {
     synonyms,

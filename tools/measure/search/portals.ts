@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../../command.ts';
-import { draftPhrases } from '../../dev/search-terms/draft-phrases.ts';
+import { draftSearchPhrases } from '../../dev/search-terms/draft-search-phrases.ts';
 import { formatSearchTerms } from '../../dev/search-terms/format-search-terms.ts';
 import { createDescribedPortalPages } from './described-portal.ts';
 import { judgeQueries, summariseSearchFigures } from './figures.ts';
@@ -25,7 +25,7 @@ export async function measurePortalSearch(name: string, description: string): Pr
   const queries = await readGradedQueries(join(root, `tools/measure/search/portals/${name}.json`));
   const folder = await mkdtemp(join(tmpdir(), 'search-terms-'));
   const file = join(folder, 'search-terms.yaml');
-  await writeFile(file, formatSearchTerms(`${portal.base}/`, draftPhrases(portal.api)));
+  await writeFile(file, formatSearchTerms(`${portal.base}/`, draftSearchPhrases(portal.api)));
   const measure = async (words: ReturnType<typeof loadSearchPhrases>) => {
     const judged = await judgeQueries(await openSearchWithWords(portal.documents, words), queries, null);
     return summariseSearchFigures(judged).all?.mrr ?? 0;

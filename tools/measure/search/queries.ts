@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { followPageMoves, indexPageMoves, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
+import { followPageMoves, indexPageMoves, type PageMove } from '../../../plugins/search/src/readers-words/assign.ts';
 
 /** A query with its correct pages. */
 export interface GradedQuery {
@@ -21,7 +21,7 @@ export interface GradedQuery {
  *
  * @throws Error that lists every invalid line, or the field of the JSON file.
  */
-export async function readGradedQueries(file: string, moves: readonly Move[] = []): Promise<GradedQuery[]> {
+export async function readGradedQueries(file: string, moves: readonly PageMove[] = []): Promise<GradedQuery[]> {
   const text = await readFile(file, 'utf8');
   const queries = file.endsWith('.json') ? readJson(file, text) : await readTable(file, text);
   const targets = indexPageMoves(moves);
@@ -30,7 +30,7 @@ export async function readGradedQueries(file: string, moves: readonly Move[] = [
 }
 
 /** Returns the redirects of a portal's pages. */
-export const listPageMoves = (redirects: Readonly<Record<string, string>>): Move[] =>
+export const listPageMoves = (redirects: Readonly<Record<string, string>>): PageMove[] =>
   Object.entries(redirects).map(([from, to]) => ({ from, to }));
 
 const jsonSchema = z.array(

@@ -2,15 +2,15 @@ import type { SearchDocument } from '@refdesk/search-index/document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
-import { assignReadersWords, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
-import type { AddressWords } from '../../../plugins/search/src/readers-words/counts.ts';
+import { assignReadersWords, type PageMove } from '../../../plugins/search/src/readers-words/assign.ts';
+import type { ReadersWordsForAddress } from '../../../plugins/search/src/readers-words/counts.ts';
 import { openSearchWorker } from './built-search.ts';
 
 /** Opens the search of documents with words of readers, without a build. */
 export async function openSearchWithWords(
   documents: readonly SearchDocument[],
-  words: readonly AddressWords[],
-  { synonyms = '', moves = [] }: { readonly synonyms?: string; readonly moves?: readonly Move[] } = {},
+  words: readonly ReadersWordsForAddress[],
+  { synonyms = '', moves = [] }: { readonly synonyms?: string; readonly moves?: readonly PageMove[] } = {},
 ): Promise<SearchWorker> {
   const { assigned } = assignReadersWords(words, documents, moves);
   const build = 'measured';

@@ -1,6 +1,12 @@
 import type { ApiPages } from '../model/api-pages.ts';
-import type { Column, Dictionary, Enum, Table, TableCategory } from '../model/dictionary.ts';
-import type { DictionaryPages } from '../model/paths.ts';
+import type {
+  DataDictionary,
+  DictionaryColumn,
+  DictionaryEnum,
+  DictionaryTable,
+  TableCategory,
+} from '../model/dictionary.ts';
+import type { DictionaryPagePaths } from '../model/paths.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { getColumnType } from '../source/get-column-type.ts';
 import type { TableFile, TableFileField } from '../source/table-file.ts';
@@ -9,8 +15,8 @@ import type { TableFile, TableFileField } from '../source/table-file.ts';
 export function buildDictionaryModel(
   { categories, enums, tables }: DictionaryFiles,
   apis: ApiPages,
-  pages: DictionaryPages,
-): Dictionary {
+  pages: DictionaryPagePaths,
+): DataDictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {
     categories: (categories?.value ?? []).map(
@@ -20,7 +26,7 @@ export function buildDictionaryModel(
       names.flatMap((table) => toTable(name, files.get(table))),
     ),
     enums: Object.fromEntries(
-      Object.entries(enums?.value ?? {}).map(([name, { description, values }]): [string, Enum] => [
+      Object.entries(enums?.value ?? {}).map(([name, { description, values }]): [string, DictionaryEnum] => [
         name,
         { name, description, values: Object.entries(values).map(([value, meaning]) => ({ value, meaning })) },
       ]),
@@ -30,7 +36,7 @@ export function buildDictionaryModel(
   };
 }
 
-function toTable(category: string, file: TableFile | undefined): Table[] {
+function toTable(category: string, file: TableFile | undefined): DictionaryTable[] {
   if (!file) return [];
   const { fields, foreignKeys, rest, actions, uniqueKeys, changes, load, ...unchanged } = file;
   return [
@@ -47,7 +53,7 @@ function toTable(category: string, file: TableFile | undefined): Table[] {
   ];
 }
 
-function toColumn(field: TableFileField, foreignKeys: TableFile['foreignKeys']): Column {
+function toColumn(field: TableFileField, foreignKeys: TableFile['foreignKeys']): DictionaryColumn {
   const reference = foreignKeys?.find(({ fields }) => fields === field.name)?.reference;
   return {
     name: field.name,

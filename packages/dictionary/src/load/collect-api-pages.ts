@@ -1,5 +1,5 @@
 import { getOperationSlug, getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import { type ApiPages, emptyApiPages, type OperationRef, type SchemaRef } from '../model/api-pages.ts';
+import { type ApiPages, emptyApiPages, type OperationPageLink, type SchemaPageLink } from '../model/api-pages.ts';
 import type { ApiDescription, DescribedOperation } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 
@@ -32,7 +32,7 @@ function createSchemaRef(
   name: string,
   { operations: folder, reference }: ApisFile['rest'],
   { operations, schemas }: ApiDescription,
-): SchemaRef {
+): SchemaPageLink {
   const isReturned = (schema: string) =>
     operations.some((operation) =>
       getResponseSchemas(operation).some(
@@ -64,7 +64,7 @@ function createSchemaRef(
   };
 }
 
-const createOperationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationRef => ({
+const createOperationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationPageLink => ({
   title: summary,
   method,
   route,

@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatColumnType } from '../model/column-type.ts';
 import { DictionaryError } from '../source/dictionary-diagnostic.ts';
-import { loadDictionary } from './load-dictionary.ts';
+import { loadDataDictionary } from './load-dictionary.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
 async function getDiagnostics(name: string): Promise<string> {
-  const error = await loadDictionary(fixture(name)).catch((reason: unknown) => reason);
+  const error = await loadDataDictionary(fixture(name)).catch((reason: unknown) => reason);
   if (!(error instanceof DictionaryError)) throw error;
   return error.message.replace(fixture(name), '<folder>');
 }
 
 test('returns categories, tables and columns in file order, with references resolved', async () => {
-  const { categories, tables, enums } = await loadDictionary(fixture('sound'));
+  const { categories, tables, enums } = await loadDataDictionary(fixture('sound'));
   expect(categories.map(({ name, slug, tables: names }) => ({ name, slug, names }))).toEqual([
     { name: 'Sites', slug: 'sites', names: ['sites_v1'] },
     { name: 'Work Orders', slug: 'work-orders', names: ['orders_v1'] },

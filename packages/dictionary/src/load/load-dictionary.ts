@@ -6,8 +6,8 @@ import { checkColumnExamples } from '../check/examples.ts';
 import { checkForeignKeys } from '../check/foreign-keys.ts';
 import { checkTableQueries } from '../check/queries.ts';
 import { type ApiPages, emptyApiPages } from '../model/api-pages.ts';
-import type { Dictionary } from '../model/dictionary.ts';
-import { type DictionaryPages, defaultDictionaryPages } from '../model/paths.ts';
+import type { DataDictionary } from '../model/dictionary.ts';
+import { type DictionaryPagePaths, defaultDictionaryPagePaths } from '../model/paths.ts';
 import { readApiDescription } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/dictionary-diagnostic.ts';
@@ -20,10 +20,10 @@ import { collectApiPages } from './collect-api-pages.ts';
  *
  * @throws DictionaryError with the diagnostics of all files, if there are any.
  */
-export async function loadDictionary(
+export async function loadDataDictionary(
   folder: string,
-  pages: DictionaryPages = defaultDictionaryPages,
-): Promise<Dictionary> {
+  pages: DictionaryPagePaths = defaultDictionaryPagePaths,
+): Promise<DataDictionary> {
   const { files, diagnostics: unreadable } = await readDictionaryFiles(folder);
   const apis = files.apis && (await readApis(folder, files.apis.value));
   const diagnostics = [

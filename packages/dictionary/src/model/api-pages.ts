@@ -1,20 +1,20 @@
 /** Schemas and actions of other APIs that correspond to tables, with the addresses of their pages. */
 export interface ApiPages {
-  readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaRef>> };
+  readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaPageLink>> };
   /** By action name, such as `job-list`. */
-  readonly actions: { readonly title: string; readonly byName: Readonly<Record<string, OperationRef>> };
+  readonly actions: { readonly title: string; readonly byName: Readonly<Record<string, OperationPageLink>> };
 }
 
-export interface SchemaRef {
+export interface SchemaPageLink {
   readonly name: string;
   readonly path: string;
   /** Operations that return the schema or a list of it; GET operations come first. */
-  readonly operations: readonly OperationRef[];
+  readonly operations: readonly OperationPageLink[];
   /** Schemas that contain it. */
   readonly partOf: readonly string[];
 }
 
-export interface OperationRef {
+export interface OperationPageLink {
   readonly title: string;
   /** In lower case. */
   readonly method: string;

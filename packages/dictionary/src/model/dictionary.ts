@@ -1,17 +1,17 @@
 import type { ApiPages } from './api-pages.ts';
 import type { ColumnType } from './column-type.ts';
-import type { DictionaryPages } from './paths.ts';
+import type { DictionaryPagePaths } from './paths.ts';
 
 /** The whole data dictionary: plain data that can be passed to a page. */
-export interface Dictionary {
+export interface DataDictionary {
   /** In the order of the sidebar. */
   readonly categories: readonly TableCategory[];
   /** In the order of the categories, and of the tables in each. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly DictionaryTable[];
   /** By name. */
-  readonly enums: Readonly<Record<string, Enum>>;
+  readonly enums: Readonly<Record<string, DictionaryEnum>>;
   readonly apis: ApiPages;
-  readonly pages: DictionaryPages;
+  readonly pages: DictionaryPagePaths;
 }
 
 export interface TableCategory {
@@ -24,7 +24,7 @@ export interface TableCategory {
   readonly tables: readonly string[];
 }
 
-export interface Table {
+export interface DictionaryTable {
   readonly name: string;
   readonly title: string;
   /** Name of its category. */
@@ -43,15 +43,15 @@ export interface Table {
   readonly primaryKey: string;
   /** Sets of columns whose values are unique together, besides the primary key. */
   readonly uniqueKeys: readonly (readonly string[])[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly DictionaryColumn[];
   /** Schema of the REST API with the same data. */
   readonly restSchema: string | null;
   /** Actions of the older API that read the same data. */
   readonly actions: readonly string[];
-  readonly queries: readonly TableQuery[];
+  readonly queries: readonly ExampleTableQuery[];
 }
 
-export interface Column {
+export interface DictionaryColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable: boolean;
@@ -74,7 +74,7 @@ export interface ColumnReference {
   readonly column: string;
 }
 
-export interface Enum {
+export interface DictionaryEnum {
   readonly name: string;
   readonly description: string;
   /** In the order of the file. */
@@ -92,7 +92,7 @@ export interface DictionaryChange {
   readonly description: string;
 }
 
-export interface TableQuery {
+export interface ExampleTableQuery {
   /** The question in words. */
   readonly question: string;
   readonly sql: string;

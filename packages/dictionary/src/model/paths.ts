@@ -1,7 +1,7 @@
-import type { Dictionary, Table } from './dictionary.ts';
+import type { DataDictionary, DictionaryTable } from './dictionary.ts';
 
 /** Paths of the dictionary's pages, without the site's base path, and names that its pages and files use. */
-export interface DictionaryPages {
+export interface DictionaryPagePaths {
   /** Parent of the table pages: `<base>/<category>/<name>`. */
   readonly base: string;
   /** The list of all tables, with a heading for each category. Its anchor is the slug. */
@@ -16,7 +16,7 @@ export interface DictionaryPages {
 }
 
 /** Defaults for a provider that configures no pages. */
-export const defaultDictionaryPages: DictionaryPages = {
+export const defaultDictionaryPagePaths: DictionaryPagePaths = {
   base: '/docs/dictionary',
   index: '/docs/dictionary',
   map: '/docs/dictionary-map',
@@ -26,9 +26,9 @@ export const defaultDictionaryPages: DictionaryPages = {
 };
 
 /** Returns the path of a table's page. Spaces in the category are not encoded. */
-export function getTablePath(
-  { pages }: Pick<Dictionary, 'pages'>,
-  { category, name }: Pick<Table, 'category' | 'name'>,
+export function getTablePagePath(
+  { pages }: Pick<DataDictionary, 'pages'>,
+  { category, name }: Pick<DictionaryTable, 'category' | 'name'>,
 ): string {
   return `${pages.base}/${category}/${name}`;
 }

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadDictionary } from '../load/load-dictionary.ts';
+import { loadDataDictionary } from '../load/load-dictionary.ts';
 import { listQueriedTables } from './list-queried-tables.ts';
-import { getTablePath } from './paths.ts';
+import { getTablePagePath } from './paths.ts';
 import { findNeighbouringTables, listReferencesToTable } from './references.ts';
 
-const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
+const dictionary = await loadDataDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
 test('a table has its category’s path as written', () => {
   const orders = dictionary.tables[1];
-  expect(orders && getTablePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
+  expect(orders && getTablePagePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
 });
 
 test('references are known from both tables', () => {

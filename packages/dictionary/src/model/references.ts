@@ -1,18 +1,18 @@
-import type { ColumnReference, Dictionary, Table } from './dictionary.ts';
+import type { ColumnReference, DataDictionary, DictionaryTable } from './dictionary.ts';
 
 /**
  * Finds a table by name.
  *
  * @throws RangeError if it does not exist.
  */
-export function getTableByName(dictionary: Dictionary, name: string): Table {
+export function getTableByName(dictionary: DataDictionary, name: string): DictionaryTable {
   const table = dictionary.tables.find((candidate) => candidate.name === name);
   if (!table) throw new RangeError(`"${name}" is not a table of the dictionary.`);
   return table;
 }
 
 /** Returns all columns that reference a table, including columns of that table, in the dictionary's order. */
-export function listReferencesToTable(dictionary: Dictionary, name: string): ColumnReference[] {
+export function listReferencesToTable(dictionary: DataDictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
     table.columns
       .filter(({ references }) => references?.table === name)
@@ -36,7 +36,7 @@ export interface TableNeighbourhood {
 }
 
 /** Finds the tables that are one foreign key away. */
-export function findNeighbouringTables(dictionary: Dictionary, name: string): TableNeighbourhood {
+export function findNeighbouringTables(dictionary: DataDictionary, name: string): TableNeighbourhood {
   const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name

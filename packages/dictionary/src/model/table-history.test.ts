@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadDictionary } from '../load/load-dictionary.ts';
+import { loadDataDictionary } from '../load/load-dictionary.ts';
 import { listTableChanges } from './table-history.ts';
 
-const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
+const dictionary = await loadDataDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
 test('a table’s history lists its columns and other changes, latest first', () => {
   expect(dictionary.tables.map((table) => listTableChanges(table))).toEqual([

@@ -1,4 +1,4 @@
-import type { Table } from './dictionary.ts';
+import type { DictionaryTable } from './dictionary.ts';
 
 /** Changes of a table on one day. */
 export interface TableChange {
@@ -13,7 +13,7 @@ export interface TableChange {
 }
 
 /** Returns the history of a table, latest day first. */
-export function listTableChanges({ since, columns, changes }: Table): TableChange[] {
+export function listTableChanges({ since, columns, changes }: DictionaryTable): TableChange[] {
   const dates = new Set([
     since,
     ...columns.flatMap((column) => column.since ?? []),

@@ -1,4 +1,4 @@
-import { listPathOperations } from '@refdesk/openapi/methods';
+import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import * as z from 'zod';
 
@@ -39,7 +39,7 @@ export async function readApiDescription(file: string): Promise<ApiDescription> 
   const parsed = descriptionSchema.safeParse(await readBundledDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { paths, components } = parsed.data;
-  const operations = listPathOperations(paths).map(({ operation, method, route }) => ({
+  const operations = listOperationsOfPaths(paths).map(({ operation, method, route }) => ({
     ...operationSchema.parse(operation),
     method,
     route,

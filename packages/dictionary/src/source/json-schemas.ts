@@ -5,7 +5,7 @@ import { enumsFileSchema } from './enums-file.ts';
 import { enumNameSchema, tableFileSchema } from './table-file.ts';
 
 /** Returns the JSON Schemas with which editors complete and check the dictionary's files, by file name. */
-export function createEditorSchemas(enumNames: readonly string[]): Readonly<Record<string, string>> {
+export function createEditorJsonSchemas(enumNames: readonly string[]): Readonly<Record<string, string>> {
   return {
     'table.schema.json': stringifySchema(tableFileSchema, enumNames),
     'categories.schema.json': stringifySchema(categoriesFileSchema, enumNames),

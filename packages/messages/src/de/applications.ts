@@ -1,5 +1,5 @@
 import type { en } from '../en/applications.ts';
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const de: typeof en = {
   // States of an application
@@ -28,7 +28,7 @@ export const de: typeof en = {
   hasClients: (hasSandbox: boolean): string =>
     hasSandbox ? 'einen Client für die Sandbox, nur mit Beispieldaten, und einen für die Produktion;' : 'einen Client;',
   hasTwoSecrets: 'bis zu zwei Secrets je Client, damit Sie diese ohne Ausfall erneuern können;',
-  hasKeysAndLicences: ({ Many: keys }: Noun) =>
+  hasKeysAndLicences: ({ Many: keys }: NounForms) =>
     `${keys} sowie Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.`,
   hasLicences: 'Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.',
   addingExplained: (hasSandbox: boolean) =>
@@ -50,7 +50,7 @@ export const de: typeof en = {
   lastUsed: 'Zuletzt verwendet',
   never: 'Nie',
   // New application
-  newApplicationExplained: ({ one: client }: Noun, hasSandbox: boolean) =>
+  newApplicationExplained: ({ one: client }: NounForms, hasSandbox: boolean) =>
     `${hasSandbox ? `Sie erhält Zugangsdaten (${client}), mit denen in der Sandbox alles möglich ist. ` : ''}Nach Beschreibung, Support-Seite und Scopes fragen wir, wenn Sie die Anwendung für die Produktion aktivieren.`,
   addTheApplication: 'Anwendung hinzufügen',
   name: 'Name',
@@ -116,7 +116,7 @@ export const de: typeof en = {
   allOfSandbox: 'Alle der Sandbox',
   all: 'Alle',
   // Clients and secrets
-  clientFor: ({ One: client }: Noun, environment: MessageValue) => `${client} für ${environment}`,
+  clientFor: ({ One: client }: NounForms, environment: MessageValue) => `${client} für ${environment}`,
   sandboxClientExplained: 'Damit holen Sie Zugriffstoken für die Sandbox, die Beispieldaten enthält.',
   productionClientExplained:
     'Damit holen Sie Zugriffstoken für die Produktion, sobald Ihre Anwendung und eine Lizenz aktiv sind und Ihre Organisation verifiziert ist.',
@@ -183,7 +183,7 @@ export const de: typeof en = {
   deleteTheApplication: 'Anwendung löschen',
   cannotUndoImmediately: 'Das lässt sich nicht rückgängig machen. Sofort gilt:',
   secretsStop: 'alle Client-Secrets der Anwendung funktionieren nicht mehr, es gibt also keine neuen Zugriffstoken;',
-  keysAreRevoked: (count: number, { one: key, many: keys }: Noun) =>
+  keysAreRevoked: (count: number, { one: key, many: keys }: NounForms) =>
     count === 1 ? `1 ${key} wird widerrufen;` : `${count} ${keys} werden widerrufen;`,
   licencesAreWithdrawn: (count: number) =>
     count === 1 ? '1 Lizenz wird entzogen.' : `${count} Lizenzen werden entzogen.`,
@@ -193,19 +193,19 @@ export const de: typeof en = {
   resumingExplained: 'Secrets und Schlüssel, die nicht abgelaufen oder widerrufen sind, funktionieren wieder.',
   resumeTheApplication: 'Anwendung entsperren',
   confirmSuspending: (application: MessageValue) => `${application} sperren?`,
-  suspendingEffect: ({ many: keys }: Noun, hasSandbox: boolean) =>
+  suspendingEffect: ({ many: keys }: NounForms, hasSandbox: boolean) =>
     `Alle Token, Secrets und ${keys} der Anwendung funktionieren sofort nicht mehr${hasSandbox ? ', in der Sandbox und in der Produktion' : ''}, bis jemand sie entsperrt. Nichts wird gelöscht.`,
   reason: 'Grund',
   suspensionReasonHint: 'Wir benachrichtigen Inhaber und Admins per E-Mail.',
   suspendTheApplication: 'Anwendung sperren',
   // Clients of the organisation and of the reader
   credentials: 'Zugangsdaten',
-  clientsOfOrganisation: ({ Many: clients }: Noun) => `${clients} der Organisation`,
-  clientsExplained: ({ one: client }: Noun) =>
+  clientsOfOrganisation: ({ Many: clients }: NounForms) => `${clients} der Organisation`,
+  clientsExplained: ({ one: client }: NounForms) =>
     `Jede Anwendung hat für jede Umgebung Zugangsdaten (${client}), deren Kennung und Secret Sie gegen Zugriffstoken tauschen.`,
-  noClientYet: ({ many: clients }: Noun) =>
+  noClientYet: ({ many: clients }: NounForms) =>
     `Noch keine ${clients}. Sie entstehen mit einer Anwendung, die ein Entwickler, Admin oder Inhaber hinzufügt.`,
-  noClientYetAdd: ({ many: clients }: Noun) => `Noch keine ${clients}. Sie entstehen mit einer Anwendung: `,
+  noClientYetAdd: ({ many: clients }: NounForms) => `Noch keine ${clients}. Sie entstehen mit einer Anwendung: `,
   addFirst: 'die erste hinzufügen',
   identifierOf: (application: MessageValue, environment: MessageValue) => `Kennung von ${application} (${environment})`,
   noSecret: 'Kein Secret',
@@ -214,12 +214,12 @@ export const de: typeof en = {
   neverUsedAfter: ', nie verwendet',
   stopsAfter: ', endet ',
   ofApplicationAfter: (application: MessageValue, environment: MessageValue) => `: ${application} (${environment})`,
-  yourClient: ({ One: client }: Noun) => `Eigene Zugangsdaten (${client})`,
+  yourClient: ({ One: client }: NounForms) => `Eigene Zugangsdaten (${client})`,
   yourClientExplained:
     'Für Ihre eigene Sandbox. Sie brauchen dafür weder Organisation noch Anwendung, und niemand sonst sieht die Änderungen.',
   yourClientExplainedForPeople: 'Für Ihre Sandbox. Niemand sonst sieht, was er ändert.',
-  identifierOfYourClient: ({ one: client }: Noun) => `Ihre Kennung (${client})`,
-  secretsOfYourClient: ({ one: client }: Noun) => `Ihre Secrets (${client})`,
+  identifierOfYourClient: ({ one: client }: NounForms) => `Ihre Kennung (${client})`,
+  secretsOfYourClient: ({ one: client }: NounForms) => `Ihre Secrets (${client})`,
   noSecretOfYours: 'Noch kein Secret. Erstellen Sie eines, um in einem Programm Zugriffstoken zu holen.',
   revokingYourSecretEffect:
     'Programme, die es verwenden, können keine Zugriffstoken mehr holen, und damit geholte Token funktionieren nicht mehr.',
@@ -232,11 +232,11 @@ export const de: typeof en = {
   keyOwner: 'Inhaber der Schlüssel',
   keysOfOrganisation: 'Schlüssel der Organisation',
   myTestKeys: 'Meine Testschlüssel',
-  noKeyYet: ({ many: keys }: Noun) => `Noch keine ${keys}`,
-  noTestKeyYet: ({ many: keys }: Noun) => `Noch keine ${keys} zum Testen`,
+  noKeyYet: ({ many: keys }: NounForms) => `Noch keine ${keys}`,
+  noTestKeyYet: ({ many: keys }: NounForms) => `Noch keine ${keys} zum Testen`,
   testKeyExplained:
     'Ein Testschlüssel ist persönlich und braucht keine Organisation. Ein Programm ruft damit Ihre eigene Sandbox auf.',
-  keyExplained: ({ One: key }: Noun) =>
+  keyExplained: ({ One: key }: NounForms) =>
     `${key}: für genau ein Programm. Festgelegt sind dessen Scopes, die Adressen, von denen es aufrufen darf, und ein Ablaufdatum.`,
   workInSandbox: ': Diese Schlüssel funktionieren in der Sandbox, ohne Prüfung.',
   workInSandboxForPeople: ': Diese Schlüssel funktionieren in der Sandbox.',
@@ -280,9 +280,9 @@ export const de: typeof en = {
   hasBeenReplaced: 'Ein anderer Schlüssel hat ihn ersetzt',
   otherReason: 'Ein anderer Grund',
   // New key
-  allOfKeys: ({ many: keys }: Noun) => `Alle ${keys}`,
-  createTestKey: ({ one: key }: Noun) => `Neu: ${key} zum Testen`,
-  createNewKey: ({ one: key }: Noun) => `Neu: ${key}`,
+  allOfKeys: ({ many: keys }: NounForms) => `Alle ${keys}`,
+  createTestKey: ({ one: key }: NounForms) => `Neu: ${key} zum Testen`,
+  createNewKey: ({ one: key }: NounForms) => `Neu: ${key}`,
   sandboxKeysOnly: 'Vorerst nur Schlüssel für die Sandbox',
   noKeysYet: 'Noch keine Schlüssel',
   productionKeysLater:

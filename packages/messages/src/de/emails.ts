@@ -1,7 +1,7 @@
 import type { en } from '../en/emails.ts';
-import type { Translation } from '../message-types.ts';
+import type { MessageTableTranslation } from '../message-types.ts';
 
-export const de: Translation<typeof en> = {
+export const de: MessageTableTranslation<typeof en> = {
   // Every email
   sender: 'Entwicklerportal von {portal.name}',
   greeting: 'Guten Tag,',

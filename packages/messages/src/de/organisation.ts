@@ -1,5 +1,5 @@
 import type { en } from '../en/organisation.ts';
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const de: typeof en = {
   // Roles
@@ -160,7 +160,8 @@ export const de: typeof en = {
   confirmClosing: (organisation: MessageValue) => `${organisation} schließen?`,
   closeTheOrganisation: 'Organisation schließen',
   cannotUndoImmediately: 'Das lässt sich nicht rückgängig machen. Sofort gilt:',
-  credentialsStop: ({ one: key }: Noun) => `Anfragen der Anwendungen mit Client-Secret oder ${key} werden abgelehnt;`,
+  credentialsStop: ({ one: key }: NounForms) =>
+    `Anfragen der Anwendungen mit Client-Secret oder ${key} werden abgelehnt;`,
   allLicencesWithdrawn: 'die Lizenzen werden entzogen, sowohl die eigenen als auch die erteilten;',
   membersAreEmailed: (count: number) =>
     count === 1
@@ -180,7 +181,7 @@ export const de: typeof en = {
   noLicenceYet: 'Noch keine Lizenz',
   licenceNeeded: (hasSandbox: boolean) =>
     `${hasSandbox ? 'In der Sandbox brauchen Ihre Anwendungen keine Lizenz. In der Produktion brauchen sie eine' : 'Anwendungen brauchen eine Lizenz'} für jede Organisation, auf deren Daten sie zugreifen:`,
-  youSendRequest: ({ One: customerNumber }: Noun) =>
+  youSendRequest: ({ One: customerNumber }: NounForms) =>
     `Sie senden eine Anfrage mit Anwendung, ${customerNumber} der Organisation, Produkt und Scopes.`,
   ownerConsents: 'Ein Inhaber der Organisation stimmt zu. Sind Sie es selbst, gilt Ihre Anfrage als Zustimmung.',
   staffMustApprove: (products: readonly string[]) =>
@@ -319,7 +320,7 @@ export const de: typeof en = {
   licenceNeedsApplication:
     'Eine Lizenz gehört zu einer Anwendung. Fügen Sie die Anwendung hinzu, die Zugriff auf die Daten braucht.',
   applicationAndOrganisation: 'Anwendung und Organisation',
-  customerNumberOfOrganisation: ({ One: customerNumber }: Noun) => `${customerNumber} der Organisation`,
+  customerNumberOfOrganisation: ({ One: customerNumber }: NounForms) => `${customerNumber} der Organisation`,
   isYourOwn: (organisation: MessageValue) => `Das ist ${organisation}, Ihre eigene Organisation.`,
   numberOnInvoices: 'Die Nummer steht auf den Rechnungen der Organisation. ',
   ourNumber: (customerNumber: MessageValue) => `Unsere Nummer verwenden: ${customerNumber}`,

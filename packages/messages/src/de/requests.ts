@@ -1,5 +1,5 @@
 import type { en } from '../en/requests.ts';
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const de: typeof en = {
   // Requests
@@ -299,7 +299,7 @@ export const de: typeof en = {
   // Subjects of events
   applications: 'Anwendungen',
   clientSecrets: 'Client-Secrets',
-  keys: ({ One: key }: Noun) => key,
+  keys: ({ One: key }: NounForms) => key,
   personalTestKeys: 'Persönliche Testschlüssel',
   licences: 'Lizenzen',
   theOrganisation: 'Organisation',

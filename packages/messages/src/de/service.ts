@@ -1,7 +1,7 @@
 import type { en } from '../en/service.ts';
-import type { Translation } from '../message-types.ts';
+import type { MessageTableTranslation } from '../message-types.ts';
 
-export const de: Translation<typeof en> = {
+export const de: MessageTableTranslation<typeof en> = {
   // Any request
   nothingHere: 'Unter dieser Adresse gibt es nichts.',
   methodNotAccepted: 'Diese Adresse nimmt {method} nicht an. Senden Sie {accepted}.',

@@ -1,5 +1,5 @@
 import type { en } from '../en/staff.ts';
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const de: typeof en = {
   // Views
@@ -107,9 +107,9 @@ export const de: typeof en = {
     'Die Organisation kann nur die Sandbox nutzen. Ihr Inhaber kann die Angaben korrigieren und erneut einreichen.',
   suspend: 'Sperren',
   suspendQuestion: (name: MessageValue) => `${name} sperren?`,
-  suspendEffect: ({ one: key }: Noun) =>
+  suspendEffect: ({ one: key }: NounForms) =>
     `Alle ihre Zugangsdaten (${key}) werden sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können die Organisation wieder entsperren.`,
-  suspendEffectWithSandbox: ({ one: key }: Noun) =>
+  suspendEffectWithSandbox: ({ one: key }: NounForms) =>
     `Alle ihre Zugangsdaten (${key}) werden in Produktion und Sandbox sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können die Organisation wieder entsperren.`,
   reinstate: 'Entsperren',
   reinstateQuestion: (name: MessageValue) => `${name} entsperren?`,

@@ -1,4 +1,4 @@
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const en = {
   // States of an application
@@ -27,7 +27,8 @@ export const en = {
   hasClients: (hasSandbox: boolean): string =>
     hasSandbox ? 'a client for the sandbox, with sample data only, and one for production;' : 'a client;',
   hasTwoSecrets: 'up to two secrets for each client, so that you can rotate them without downtime;',
-  hasKeysAndLicences: ({ many: keys }: Noun) => `${keys}, and licences for the organisations whose data it may access.`,
+  hasKeysAndLicences: ({ many: keys }: NounForms) =>
+    `${keys}, and licences for the organisations whose data it may access.`,
   hasLicences: 'licences for the organisations whose data it may access.',
   addingExplained: (hasSandbox: boolean) =>
     `Adding one takes two minutes. It starts as a draft${hasSandbox ? ', which works in the sandbox' : ''}.`,
@@ -47,7 +48,7 @@ export const en = {
   lastUsed: 'Last used',
   never: 'Never',
   // New application
-  newApplicationExplained: ({ a: client }: Noun, hasSandbox: boolean) =>
+  newApplicationExplained: ({ a: client }: NounForms, hasSandbox: boolean) =>
     `${hasSandbox ? `It gets ${client} that can do everything in the sandbox. ` : ''}We ask for a description, a support page and scopes when you activate it for production.`,
   addTheApplication: 'Add the application',
   name: 'Name',
@@ -111,7 +112,7 @@ export const en = {
   allOfSandbox: 'All of the sandbox',
   all: 'All',
   // Clients and secrets
-  clientFor: ({ One: client }: Noun, environment: MessageValue) => `${client} for ${environment}`,
+  clientFor: ({ One: client }: NounForms, environment: MessageValue) => `${client} for ${environment}`,
   sandboxClientExplained: 'Use it to get access tokens for the sandbox, which contains sample data.',
   productionClientExplained:
     'Use it to get access tokens for production, once your application and a licence are active and your organisation is verified.',
@@ -176,7 +177,7 @@ export const en = {
   deleteTheApplication: 'Delete the application',
   cannotUndoImmediately: 'You cannot undo this. Immediately:',
   secretsStop: 'all its client secrets stop working, so no access tokens can be issued;',
-  keysAreRevoked: (count: number, { one: key, many: keys }: Noun) =>
+  keysAreRevoked: (count: number, { one: key, many: keys }: NounForms) =>
     count === 1 ? `its 1 ${key} is revoked;` : `its ${count} ${keys} are revoked;`,
   licencesAreWithdrawn: (count: number) =>
     count === 1 ? 'its 1 licence is withdrawn.' : `its ${count} licences are withdrawn.`,
@@ -185,19 +186,19 @@ export const en = {
   resumingExplained: 'Secrets and keys that have not expired or been revoked work again.',
   resumeTheApplication: 'Resume the application',
   confirmSuspending: (application: MessageValue) => `Suspend ${application}?`,
-  suspendingEffect: ({ many: keys }: Noun, hasSandbox: boolean) =>
+  suspendingEffect: ({ many: keys }: NounForms, hasSandbox: boolean) =>
     `All its tokens, secrets and ${keys} stop working immediately${hasSandbox ? ', in the sandbox and in production' : ''}, until someone resumes it. Nothing is deleted.`,
   reason: 'Reason',
   suspensionReasonHint: 'We email owners and admins.',
   suspendTheApplication: 'Suspend the application',
   // Clients of the organisation and of the reader
   credentials: 'Credentials',
-  clientsOfOrganisation: ({ Many: clients }: Noun) => `${clients} of the organisation`,
-  clientsExplained: ({ a: client }: Noun) =>
+  clientsOfOrganisation: ({ Many: clients }: NounForms) => `${clients} of the organisation`,
+  clientsExplained: ({ a: client }: NounForms) =>
     `Each application has ${client} for each environment, whose identifier and secret you exchange for access tokens.`,
-  noClientYet: ({ one: client }: Noun) =>
+  noClientYet: ({ one: client }: NounForms) =>
     `No ${client} yet. They come with an application, which a developer, an admin or the owner adds.`,
-  noClientYetAdd: ({ one: client }: Noun) => `No ${client} yet. They come with an application: `,
+  noClientYetAdd: ({ one: client }: NounForms) => `No ${client} yet. They come with an application: `,
   addFirst: 'add the first',
   identifierOf: (application: MessageValue, environment: MessageValue) =>
     `the identifier of ${application} for ${environment}`,
@@ -207,12 +208,12 @@ export const en = {
   neverUsedAfter: ', never used',
   stopsAfter: ', stops ',
   ofApplicationAfter: (application: MessageValue, environment: MessageValue) => ` of ${application} for ${environment}`,
-  yourClient: ({ one: client }: Noun) => `Your ${client}`,
+  yourClient: ({ one: client }: NounForms) => `Your ${client}`,
   yourClientExplained:
     'For a sandbox of your own. It needs no organisation and no application, and nobody else sees what it changes.',
   yourClientExplainedForPeople: 'For your sandbox. Nobody else sees what it changes.',
-  identifierOfYourClient: ({ one: client }: Noun) => `the identifier of your ${client}`,
-  secretsOfYourClient: ({ one: client }: Noun) => `Secrets of your ${client}`,
+  identifierOfYourClient: ({ one: client }: NounForms) => `the identifier of your ${client}`,
+  secretsOfYourClient: ({ one: client }: NounForms) => `Secrets of your ${client}`,
   noSecretOfYours: 'No secret yet. Create one to get access tokens from a program.',
   revokingYourSecretEffect:
     'Programs that use it can no longer get access tokens, and the tokens that it got stop working.',
@@ -225,10 +226,10 @@ export const en = {
   keyOwner: 'Key owner',
   keysOfOrganisation: 'Keys of the organisation',
   myTestKeys: 'My test keys',
-  noKeyYet: ({ one: key }: Noun) => `No ${key} yet`,
-  noTestKeyYet: ({ one: key }: Noun) => `No test ${key} yet`,
+  noKeyYet: ({ one: key }: NounForms) => `No ${key} yet`,
+  noTestKeyYet: ({ one: key }: NounForms) => `No test ${key} yet`,
   testKeyExplained: 'A test key is personal and needs no organisation. With it, a program calls your own sandbox.',
-  keyExplained: ({ A: key }: Noun) =>
+  keyExplained: ({ A: key }: NounForms) =>
     `${key} is for one program. It sets the program’s scopes, the addresses that it can call from, and an expiry date.`,
   workInSandbox: ' keys work in the sandbox, without verification.',
   workInSandboxForPeople: ' keys work in the sandbox.',
@@ -267,9 +268,9 @@ export const en = {
   hasBeenReplaced: 'It has been replaced by another key',
   otherReason: 'Something else',
   // New key
-  allOfKeys: ({ many: keys }: Noun) => `All ${keys}`,
-  createTestKey: ({ one: key }: Noun) => `Create a test ${key}`,
-  createNewKey: ({ a: key }: Noun) => `Create ${key}`,
+  allOfKeys: ({ many: keys }: NounForms) => `All ${keys}`,
+  createTestKey: ({ one: key }: NounForms) => `Create a test ${key}`,
+  createNewKey: ({ a: key }: NounForms) => `Create ${key}`,
   sandboxKeysOnly: 'Sandbox keys only, for now',
   noKeysYet: 'No keys yet',
   productionKeysLater: 'Keys for production are available when our staff have verified your organisation. ',

@@ -1,4 +1,4 @@
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const en = {
   // Roles
@@ -157,7 +157,7 @@ export const en = {
   confirmClosing: (organisation: MessageValue) => `Close ${organisation}?`,
   closeTheOrganisation: 'Close the organisation',
   cannotUndoImmediately: 'You cannot undo this. Immediately:',
-  credentialsStop: ({ one: key }: Noun) => `every client secret and ${key} of its applications stops working;`,
+  credentialsStop: ({ one: key }: NounForms) => `every client secret and ${key} of its applications stops working;`,
   allLicencesWithdrawn: 'its licences are withdrawn, both those that it has and those that it has granted;',
   membersAreEmailed: (count: number) => (count === 1 ? 'its member is emailed.' : `its ${count} members are emailed.`),
   confirmHandover: (organisation: MessageValue) => `Hand over ${organisation}?`,
@@ -174,7 +174,7 @@ export const en = {
   noLicenceYet: 'No licence yet',
   licenceNeeded: (hasSandbox: boolean) =>
     `${hasSandbox ? 'In the sandbox, your applications need no licence. In production, each' : 'Each'} application needs a licence for every organisation whose data it accesses:`,
-  youSendRequest: ({ one: customerNumber }: Noun) =>
+  youSendRequest: ({ one: customerNumber }: NounForms) =>
     `You send a request with the application, the organisation’s ${customerNumber}, the product and the scopes.`,
   ownerConsents: 'An owner of the organisation consents. If you own it, your request counts as consent.',
   staffMustApprove: (products: readonly string[]) =>
@@ -310,7 +310,7 @@ export const en = {
   addApplication: 'Add an application',
   licenceNeedsApplication: 'A licence belongs to an application. Add the application that needs access to the data.',
   applicationAndOrganisation: 'Application and organisation',
-  customerNumberOfOrganisation: ({ One: customerNumber }: Noun) => `${customerNumber} of the organisation`,
+  customerNumberOfOrganisation: ({ One: customerNumber }: NounForms) => `${customerNumber} of the organisation`,
   isYourOwn: (organisation: MessageValue) => `This is ${organisation}, your own.`,
   numberOnInvoices: 'The number on the organisation’s invoices. ',
   ourNumber: (customerNumber: MessageValue) => `Use our number, ${customerNumber}`,

@@ -1,4 +1,4 @@
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const en = {
   // Requests
@@ -298,7 +298,7 @@ export const en = {
   // Subjects of events
   applications: 'Applications',
   clientSecrets: 'Client secrets',
-  keys: ({ Many: keys }: Noun) => keys,
+  keys: ({ Many: keys }: NounForms) => keys,
   personalTestKeys: 'Personal test keys',
   licences: 'Licences',
   theOrganisation: 'The organisation',

@@ -1,4 +1,4 @@
-import type { MessageValue, Noun } from '../message-types.ts';
+import type { MessageValue, NounForms } from '../message-types.ts';
 
 export const en = {
   // Views
@@ -103,9 +103,9 @@ export const en = {
     'The organisation can use only the sandbox. Its owner can correct the details and submit them again.',
   suspend: 'Suspend',
   suspendQuestion: (name: MessageValue) => `Suspend ${name}?`,
-  suspendEffect: ({ many: keys }: Noun) =>
+  suspendEffect: ({ many: keys }: NounForms) =>
     `All its ${keys} are rejected immediately, and its applications cannot get tokens. You can reinstate it.`,
-  suspendEffectWithSandbox: ({ many: keys }: Noun) =>
+  suspendEffectWithSandbox: ({ many: keys }: NounForms) =>
     `All its ${keys} are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.`,
   reinstate: 'Reinstate',
   reinstateQuestion: (name: MessageValue) => `Reinstate ${name}?`,

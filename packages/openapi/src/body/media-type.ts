@@ -1,4 +1,4 @@
-import type { Examples } from '../example/example.ts';
+import type { ExamplesByName } from '../example/example.ts';
 import type { Json } from '../json.ts';
 import type { FormFieldEncoding } from '../parameter/form-pairs.ts';
 import type { SchemaObject } from '../schema/schema.ts';
@@ -9,7 +9,7 @@ export interface MediaTypeObject {
   /** Schema of each item of a stream (OpenAPI 3.2). */
   readonly itemSchema?: SchemaObject;
   readonly example?: Json;
-  readonly examples?: Examples;
+  readonly examples?: ExamplesByName;
   readonly encoding?: Readonly<Record<string, FormFieldEncoding>>;
 }
 

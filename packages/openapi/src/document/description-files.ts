@@ -5,13 +5,13 @@ import { findObjectsWithKey } from '../find-objects.ts';
 import { appendToPointer, isObjectOrArray } from '../pointer.ts';
 import { applyDescriptionChanges } from './apply-changes.ts';
 import { decodeUtf8Text } from './decode-text.ts';
-import { findExceededLimit } from './find-exceeded-limit.ts';
+import { findExceededDescriptionLimit } from './find-exceeded-limit.ts';
 
 /**
  * Reads the files of one description. Files outside of its folder are not read, since targets of references are
  * published, nor remote files, nor files that exceed the limits.
  */
-export class DescriptionFiles extends BaseResolver {
+export class DescriptionFileResolver extends BaseResolver {
   readonly #root: string;
 
   /** @param root Folder that contains every file. Default: the folder of the description. */
@@ -63,7 +63,7 @@ export class DescriptionFiles extends BaseResolver {
 }
 
 function rejectExcess(source: Source, { parsed }: Document): void {
-  const excess = findExceededLimit(parsed);
+  const excess = findExceededDescriptionLimit(parsed);
   if (excess !== null) throw new YamlParseError(new Error(excess), source);
 }
 

@@ -29,7 +29,7 @@ export const listDescriptionHooks = (description: string): readonly DescriptionH
  * Identifies the hooks of a description in keys of caches, within this process; undefined without any. The result of a
  * function has no digest, so it must not be cached beyond the process.
  */
-export const identifyDescriptionHooks = (description: string): string | undefined =>
+export const getDescriptionHooksCacheKey = (description: string): string | undefined =>
   state.hooksByFile.get(description)?.number.toString();
 
 /**

@@ -5,7 +5,7 @@ const maxLevels = 200;
 const maxValues = 5_000_000;
 
 /** Describes which limit a parsed description exceeds; null if none. Aliases are counted at each use. */
-export function findExceededLimit(root: unknown): string | null {
+export function findExceededDescriptionLimit(root: unknown): string | null {
   const sizes = new Map<object, number>();
   let excess: string | null = null;
   count(root, 1);

@@ -2,8 +2,8 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
 import { splitJsonPointer } from '../pointer.ts';
-import { DescriptionFiles } from './description-files.ts';
-import { identifyDescriptionHooks } from './description-hooks.ts';
+import { DescriptionFileResolver } from './description-files.ts';
+import { getDescriptionHooksCacheKey } from './description-hooks.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /**
@@ -13,14 +13,14 @@ import type { OpenApiDocument } from './document.ts';
  * @throws Error that names the file if it cannot be read or a reference is broken.
  */
 export function readBundledDescription(file: string, root?: string): Promise<OpenApiDocument> {
-  const changes = [...listRegisteredOverlays(file), identifyDescriptionHooks(file)].join(' ');
+  const changes = [...listRegisteredOverlays(file), getDescriptionHooksCacheKey(file)].join(' ');
   return cacheUntilFilesChange(`bundled ${root} ${file} ${changes}`, async () => {
     const config = await createConfig({});
     const {
       bundle: document,
       problems,
       fileDependencies,
-    } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) }).catch(
+    } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFileResolver(file, root) }).catch(
       (cause: unknown) => {
         throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SchemaObject } from '../schema/schema.ts';
-import { DescriptionExamples } from './description-examples.ts';
+import { GeneratedDescriptionExamples } from './description-examples.ts';
 
 const schemas = {
   Code: { type: 'integer', enum: [3, 5] },
@@ -24,7 +24,7 @@ const schemas = {
   },
   Endless: { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Endless' } } },
 };
-const examples = new DescriptionExamples({ openapi: '3.1.0', components: { schemas } });
+const examples = new GeneratedDescriptionExamples({ openapi: '3.1.0', components: { schemas } });
 const to = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') =>
   examples.generate(schema, direction);
@@ -99,7 +99,7 @@ test('reports a schema without a valid value, and gives none', () => {
 });
 
 test('reads nullable and exclusive limits of OpenAPI 3.0', () => {
-  const old = new DescriptionExamples({ openapi: '3.0.3', components: {} });
+  const old = new GeneratedDescriptionExamples({ openapi: '3.0.3', components: {} });
   const schema = {
     type: 'object',
     properties: {

@@ -24,7 +24,7 @@ const [minDepth, maxDepth] = [1, 8];
 const maxLength = 1_200;
 
 /** Generated values of the schemas of a description, shared by pages, samples and the mock. */
-export class DescriptionExamples {
+export class GeneratedDescriptionExamples {
   readonly #document: Described;
   readonly #validators: Partial<Record<SchemaDirection, SchemaValidator>> = {};
   readonly #repaired: Readonly<Record<SchemaDirection, WeakMap<SchemaObject, WeakMap<object, unknown>>>> = {
@@ -134,11 +134,11 @@ export class DescriptionExamples {
   }
 }
 
-const examplesByDocument = new WeakMap<Described, DescriptionExamples>();
+const examplesByDocument = new WeakMap<Described, GeneratedDescriptionExamples>();
 
 /** Returns the generated values of a description, the same object for every caller. */
-export function getGeneratedExamples(document: Described): DescriptionExamples {
-  const known = examplesByDocument.get(document) ?? new DescriptionExamples(document);
+export function getGeneratedExamples(document: Described): GeneratedDescriptionExamples {
+  const known = examplesByDocument.get(document) ?? new GeneratedDescriptionExamples(document);
   examplesByDocument.set(document, known);
   return known;
 }

@@ -9,4 +9,4 @@ export interface ExampleObject extends SpecificationFields<Specification.Example
 }
 
 /** Examples by name. */
-export type Examples = Readonly<Record<string, ExampleObject>>;
+export type ExamplesByName = Readonly<Record<string, ExampleObject>>;

@@ -3,7 +3,7 @@ import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** Validates values, and generates values for parts of them. */
-export interface ExampleRepair {
+export interface ExampleRepairFunctions {
   /** The errors of a value, with the schemas that they violate. */
   readonly errorsOf: (value: unknown) => readonly ErrorObject[];
   /** A value of a schema; undefined if none can be generated. */
@@ -18,7 +18,7 @@ const maxChanges = 60;
  *
  * @returns undefined if it is still invalid after many changes.
  */
-export function repairInvalidExample(example: unknown, { errorsOf, generate }: ExampleRepair): unknown {
+export function repairInvalidExample(example: unknown, { errorsOf, generate }: ExampleRepairFunctions): unknown {
   const holder = { value: structuredClone(example) };
   for (let changes = 0; changes < maxChanges; changes += 1) {
     const errors = errorsOf(holder.value);
@@ -33,7 +33,11 @@ export function repairInvalidExample(example: unknown, { errorsOf, generate }: E
 }
 
 /** Changes the part of the value that an error points at; false if that is impossible. */
-function repairPart(holder: { value: unknown }, error: ErrorObject, generate: ExampleRepair['generate']): boolean {
+function repairPart(
+  holder: { value: unknown },
+  error: ErrorObject,
+  generate: ExampleRepairFunctions['generate'],
+): boolean {
   const names = ['value', ...splitJsonPointer(error.instancePath)];
   const last = names.pop() ?? 'value';
   const parent = names.reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)?.[name], holder);

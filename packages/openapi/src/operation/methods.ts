@@ -6,7 +6,7 @@ export type HttpMethod = (typeof httpMethods)[number];
 export const isHttpMethod = (key: string): key is HttpMethod => httpMethods.some((method) => method === key);
 
 /** Operations of a `paths` object with their locations, in the order of the description. */
-export const listPathOperations = (
+export const listOperationsOfPaths = (
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): { route: string; method: HttpMethod; operation: unknown }[] =>
   Object.entries(paths).flatMap(([route, item]) =>

@@ -18,10 +18,10 @@ const overlaySchema = z.looseObject({
 });
 
 /** An overlay of the OpenAPI Overlay Specification 1.0. */
-export type Overlay = z.output<typeof overlaySchema>;
+export type OpenApiOverlay = z.output<typeof overlaySchema>;
 
 /** @throws Error with a one-line message that lists every invalid value with its location. */
-export function parseOverlay(source: unknown): Overlay {
+export function parseOverlay(source: unknown): OpenApiOverlay {
   const read = overlaySchema.safeParse(source);
   if (read.success) return read.data;
   throw new Error(
@@ -35,7 +35,7 @@ export function parseOverlay(source: unknown): Overlay {
  * @returns Targets that select nothing, which the specification allows.
  * @throws Error if a target is not a JSONPath or an action removes the whole document.
  */
-export function applyOverlayActions(document: unknown, { actions }: Overlay): string[] {
+export function applyOverlayActions(document: unknown, { actions }: OpenApiOverlay): string[] {
   const unmatched: string[] = [];
   for (const { target, update, remove } of actions) {
     const found = findLocations(document, target);

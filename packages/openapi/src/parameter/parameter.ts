@@ -1,7 +1,7 @@
 import type { ParameterWithSchemaObject } from '@scalar/openapi-types/3.2/parameter';
 import type { ContentByMediaType } from '../body/media-type.ts';
 import type { SpecificationFields } from '../document/specification.ts';
-import type { Examples } from '../example/example.ts';
+import type { ExamplesByName } from '../example/example.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
 import type { SchemaObject } from '../schema/schema.ts';
@@ -16,7 +16,7 @@ interface ParameterBase
   readonly schema?: SchemaObject;
   readonly content?: ContentByMediaType;
   readonly example?: Json;
-  readonly examples?: Examples;
+  readonly examples?: ExamplesByName;
 }
 
 /** A Parameter Object of OpenAPI, or a reference to one. */

@@ -1,11 +1,11 @@
 /** Part of a description that defines the addresses of its API. */
-export interface AddressedDescription {
+export interface DescriptionAddressFields {
   readonly servers?: readonly { readonly url: string; readonly 'x-console'?: string | undefined }[] | undefined;
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Paths at which a sandbox serves an API: the path of its server, and prefixes of its paths below that. */
-export interface ServedPaths {
+export interface SandboxApiPaths {
   /** Without a trailing slash; empty if operations have complete paths. */
   readonly base: string;
   /** Such as `/v2`: the first segment of each path. Empty if `base` is sufficient. */
@@ -18,7 +18,7 @@ export interface ServedPaths {
  *
  * @throws Error if the paths could collide with pages.
  */
-export function getSandboxServedPaths({ servers = [], paths = {} }: AddressedDescription): ServedPaths {
+export function getSandboxServedPaths({ servers = [], paths = {} }: DescriptionAddressFields): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
   const base = getServerPath(server?.url ?? '/');
   if (base !== '') return { base, roots: [] };
@@ -32,7 +32,7 @@ export function getSandboxServedPaths({ servers = [], paths = {} }: AddressedDes
 }
 
 /** Returns the path prefixes at which an API is served, such as `/v2`. */
-export const listServedPathPrefixes = ({ base, roots }: ServedPaths): readonly string[] =>
+export const listServedPathPrefixes = ({ base, roots }: SandboxApiPaths): readonly string[] =>
   base === '' ? roots : [base];
 
 /** Returns the path of a server without a trailing slash; its address can contain variables anywhere. */

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/page';
 import type { ApplicationDetails } from '../my-applications.ts';
 
 /** A sentence about the application's access, with a link to the screen that grants what is missing. */
-export interface AccessLine {
+export interface OperationAccessSentence {
   readonly isMet: boolean;
   readonly text: string;
   readonly link: { readonly text: string; readonly address: string } | null;
@@ -13,7 +13,10 @@ export interface AccessLine {
  * Describes whether an application may call an operation that requires these scopes. Returns an empty list if a scope
  * is not one of the portal's.
  */
-export function describeOperationAccess(required: readonly string[], application: ApplicationDetails): AccessLine[] {
+export function describeOperationAccess(
+  required: readonly string[],
+  application: ApplicationDetails,
+): OperationAccessSentence[] {
   if (required.length === 0 || !required.every((scope) => offer.scopes.includes(scope))) return [];
   const { id, name, scopes, state, licences } = application;
   const page = `/account/applications?application=${encodeURIComponent(id)}`;
@@ -38,7 +41,7 @@ function describeLicences(
   required: readonly string[],
   id: string,
   licences: ApplicationDetails['licences'],
-): AccessLine {
+): OperationAccessSentence {
   const covering = licences.filter(({ scopes }) => required.every((scope) => scopes.includes(scope)));
   const address = `/account/applications/licences?request=yes&application=${encodeURIComponent(id)}`;
   if (licences.length === 0)

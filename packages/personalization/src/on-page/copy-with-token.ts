@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { formatTokenExpiry, type SandboxIdentity } from '../sandbox/identity.ts';
+import { formatTokenExpiry, type IssuedSandboxToken } from '../sandbox/identity.ts';
 import { resolveServerAddress } from '../sandbox/resolve-server-address.ts';
 import { getSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
@@ -29,10 +29,10 @@ export async function copyCodeWithToken(
   showStatus(button, status);
 }
 
-const describeToken = (identity: SandboxIdentity): string =>
+const describeToken = (identity: IssuedSandboxToken): string =>
   messages.copiedWithToken(describeOwner(identity), formatTokenExpiry(identity.expiresAt));
 
-function describeOwner(identity: SandboxIdentity): string {
+function describeOwner(identity: IssuedSandboxToken): string {
   switch (identity.type) {
     case 'guest':
       return messages.aGuest;

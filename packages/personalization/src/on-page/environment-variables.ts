@@ -1,4 +1,4 @@
-import type { Replacement } from './replace-text.ts';
+import type { TextRangeReplacement } from './replace-text.ts';
 
 /** Creates a pattern that matches reads of an environment variable in shells, templates and six languages. */
 const createReadPattern = (name: string): RegExp =>
@@ -18,7 +18,7 @@ const createReadPattern = (name: string): RegExp =>
  * Returns replacements for reads of a variable: the bare value inside a shell string or a template, a string literal
  * elsewhere.
  */
-export function findVariableReplacements(code: string, name: string, value: string): Replacement[] {
+export function findVariableReplacements(code: string, name: string, value: string): TextRangeReplacement[] {
   return Array.from(code.matchAll(createReadPattern(name)), ({ index, 0: { length }, 0: read }) => ({
     start: index,
     end: index + length,

@@ -1,5 +1,5 @@
-import type { SessionRecord } from '../session-records.ts';
-import type { Replacement } from './replace-text.ts';
+import type { ConsoleSessionRecord } from '../session-records.ts';
+import type { TextRangeReplacement } from './replace-text.ts';
 
 /**
  * Returns replacements for identifiers of a kind of record in code: in the request path, and in fields, arguments and
@@ -8,8 +8,8 @@ import type { Replacement } from './replace-text.ts';
 export function findRecordIdReplacements(
   code: string,
   template: string,
-  { parameter, id }: Pick<SessionRecord, 'parameter' | 'id'>,
-): Replacement[] {
+  { parameter, id }: Pick<ConsoleSessionRecord, 'parameter' | 'id'>,
+): TextRangeReplacement[] {
   const field = new RegExp(
     `(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`,
     'g',

@@ -1,5 +1,9 @@
 import { messages } from '@refdesk/messages/page';
-import { clearSessionRecords, readSessionRecords, type SessionRecord } from '../session-records.ts';
+import {
+  type ConsoleSessionRecord,
+  clearConsoleSessionRecords,
+  readConsoleSessionRecords,
+} from '../session-records.ts';
 import { findRecordIdReplacements } from './find-record-id-replacements.ts';
 import styles from './offer-session-records.module.css';
 import { replaceTextRanges } from './replace-text.ts';
@@ -8,8 +12,8 @@ import { replaceTextRanges } from './replace-text.ts';
  * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
  * a function that undoes it.
  */
-export function offerSessionRecords(root: HTMLElement): () => void {
-  const records = readSessionRecords();
+export function offerConsoleSessionRecords(root: HTMLElement): () => void {
+  const records = readConsoleSessionRecords();
   const undo = [...addSampleButtons(root, records), ...showState(root, records)];
   return () => {
     for (const step of undo.reverse()) step();
@@ -17,7 +21,7 @@ export function offerSessionRecords(root: HTMLElement): () => void {
 }
 
 /** Adds a button such as 'Use my job 732128' beside the heading of the samples, for up to two kinds of record. */
-function addSampleButtons(root: HTMLElement, records: readonly SessionRecord[]): (() => void)[] {
+function addSampleButtons(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
   const card = root.querySelector<HTMLElement>('[data-request-samples]');
   const codes = [...(card?.querySelectorAll<HTMLElement>('[data-with-code] code') ?? [])];
   const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
@@ -47,7 +51,7 @@ function addSampleButtons(root: HTMLElement, records: readonly SessionRecord[]):
   });
 }
 
-function insertRecord(codes: readonly HTMLElement[], template: string, record: SessionRecord): () => void {
+function insertRecord(codes: readonly HTMLElement[], template: string, record: ConsoleSessionRecord): () => void {
   const undo = codes.map((code) =>
     replaceTextRanges(code, findRecordIdReplacements(code.textContent, template, record), messages.myNoun(record.noun)),
   );
@@ -57,7 +61,7 @@ function insertRecord(codes: readonly HTMLElement[], template: string, record: S
 }
 
 /** Highlights the state of the newest record in the drawing of its life-cycle, and links its next operations below. */
-function showState(root: HTMLElement, records: readonly SessionRecord[]): (() => void)[] {
+function showState(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
   const drawing = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
   if (!drawing || !record?.lifecycle) return [];
@@ -81,7 +85,7 @@ function showState(root: HTMLElement, records: readonly SessionRecord[]): (() =>
   const forget = createButton(styles.forget, messages.forgetIt);
   forget.title = messages.forgetsRecords;
   forget.addEventListener('click', () => {
-    clearSessionRecords();
+    clearConsoleSessionRecords();
     hide();
   });
   panel.append(name, ...next.map(createLink), forget);

@@ -1,10 +1,10 @@
 import siteConfig from '@generated/docusaurus.config';
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
-import type { AccessLine } from './access.ts';
+import type { OperationAccessSentence } from './access.ts';
 import { describeOperationAccess } from './access.ts';
 import styles from './page-personalizer.module.css';
-import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
+import { findPersonalizedCodeReplacements, type SampleOrigins } from './personalize-code.ts';
 import { replaceTextRanges } from './replace-text.ts';
 
 /** Changes to the shown page for an application. */
@@ -26,7 +26,11 @@ export function createPagePersonalizer(addresses: SampleOrigins): PagePersonaliz
         if (!shown.has(code))
           shown.set(
             code,
-            replaceTextRanges(code, personalizeCode(code.textContent, application, environment, addresses), explain),
+            replaceTextRanges(
+              code,
+              findPersonalizedCodeReplacements(code.textContent, application, environment, addresses),
+              explain,
+            ),
           );
       }
       for (const container of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
@@ -48,7 +52,7 @@ export function createPagePersonalizer(addresses: SampleOrigins): PagePersonaliz
 }
 
 /** Appends the lines to `container` as a list; returns a function that removes the list. */
-function showAccessLines(container: HTMLElement, lines: readonly AccessLine[]): () => void {
+function showAccessLines(container: HTMLElement, lines: readonly OperationAccessSentence[]): () => void {
   const list = document.createElement('ul');
   list.className = styles.access ?? '';
   list.append(...lines.map(toItem));
@@ -56,7 +60,7 @@ function showAccessLines(container: HTMLElement, lines: readonly AccessLine[]): 
   return () => list.remove();
 }
 
-function toItem({ isMet, text, link }: AccessLine): HTMLLIElement {
+function toItem({ isMet, text, link }: OperationAccessSentence): HTMLLIElement {
   const item = document.createElement('li');
   item.className = (isMet ? styles.met : styles.missing) ?? '';
   item.append(text);

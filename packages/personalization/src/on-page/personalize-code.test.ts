@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalizeCode } from './personalize-code.ts';
+import { findPersonalizedCodeReplacements } from './personalize-code.ts';
 
 const addresses = {
   api: 'https://api.example.com',
@@ -17,7 +17,7 @@ const application = {
 };
 
 function personalize(code: string, environment: 'sandbox' | 'production' = 'sandbox', origins = addresses): string {
-  return personalizeCode(code, application, environment, origins)
+  return findPersonalizedCodeReplacements(code, application, environment, origins)
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code);
 }

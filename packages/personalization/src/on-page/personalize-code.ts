@@ -2,7 +2,7 @@ import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
 import { findVariableReplacements } from './environment-variables.ts';
-import type { Replacement } from './replace-text.ts';
+import type { TextRangeReplacement } from './replace-text.ts';
 
 /** Origins of the APIs in code. */
 export interface SampleOrigins {
@@ -16,12 +16,12 @@ export interface SampleOrigins {
 const clientIdentifier = '[A-Z]+_CLIENT_ID';
 
 /** Returns the replacements in code for the chosen application, in order. */
-export function personalizeCode(
+export function findPersonalizedCodeReplacements(
   code: string,
   { clients }: ApplicationDetails,
   environment: Environment,
   addresses: SampleOrigins,
-): Replacement[] {
+): TextRangeReplacement[] {
   const client = clients[environment];
   const identifiers = client === undefined ? [] : findVariableReplacements(code, clientIdentifier, client);
   return environment === 'sandbox' ? identifiers : [...identifiers, ...replaceSandboxOrigins(code, addresses)];
@@ -31,7 +31,10 @@ export function personalizeCode(
  * Returns replacements of sandbox origins by production origins. If the sandbox has one origin for both servers, the
  * path distinguishes the authentication proxy from the API.
  */
-function replaceSandboxOrigins(code: string, { api, auth, sandboxApi, sandboxAuth }: SampleOrigins): Replacement[] {
+function replaceSandboxOrigins(
+  code: string,
+  { api, auth, sandboxApi, sandboxAuth }: SampleOrigins,
+): TextRangeReplacement[] {
   const sandboxes = new Set([sandboxApi, sandboxAuth]);
   const all = new RegExp(
     `(?:${[...sandboxes].map(escapePattern).join('|')})(?![\\w.:-])(?=(${escapePattern(tokenFolder)})?)`,
@@ -47,7 +50,7 @@ const tokenFolder = offer.tokenPath.replace(/\/[^/]*$/, '/');
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): Replacement => ({
+const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): TextRangeReplacement => ({
   start: index,
   end: index + length,
   text,

@@ -1,5 +1,5 @@
 /** A range of a text and its replacement. */
-export interface Replacement {
+export interface TextRangeReplacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Replacement {
  */
 export function replaceTextRanges(
   element: HTMLElement,
-  replacements: readonly Replacement[],
+  replacements: readonly TextRangeReplacement[],
   explain: string,
 ): () => void {
   const undo: (() => void)[] = [];

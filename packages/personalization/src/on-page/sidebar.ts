@@ -8,7 +8,7 @@ const navigations = '.theme-doc-sidebar-container nav, .navbar-sidebar__item .th
  * Adds a chooser below each navigation that has none. It loads after the page, and must not shift the content that the
  * reader is looking at.
  */
-export function addSidebarChoosers(applications: readonly MyApplication[]): void {
+export function addSidebarApplicationChoosers(applications: readonly MyApplication[]): void {
   if (applications.length === 0) return;
   for (const navigation of document.querySelectorAll(navigations)) {
     const after = navigation.nextElementSibling;
@@ -18,7 +18,7 @@ export function addSidebarChoosers(applications: readonly MyApplication[]): void
 }
 
 /** Rebuilds the choosers, preserving the focus; removes them if there are no applications. */
-export function updateSidebarChoosers(applications: readonly MyApplication[]): void {
+export function updateSidebarApplicationChoosers(applications: readonly MyApplication[]): void {
   for (const old of document.querySelectorAll<HTMLFormElement>('form[data-my-application]')) {
     const focused = Array.from(old.elements).findIndex((element) => element.matches(':focus'));
     if (applications.length === 0) {

@@ -9,7 +9,7 @@ import {
 import { copyPersonalizedCode } from './copy-personalized-code.ts';
 import { createPagePersonalizer } from './page-personalizer.ts';
 import type { SampleOrigins } from './personalize-code.ts';
-import { addSidebarChoosers, updateSidebarChoosers } from './sidebar.ts';
+import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from './sidebar.ts';
 
 /** Personalizes shown pages for the reader's applications until the returned function is called. */
 export function startPersonalization(addresses: SampleOrigins): () => void {
@@ -17,12 +17,12 @@ export function startPersonalization(addresses: SampleOrigins): () => void {
   let application: ApplicationDetails | null = null;
   const marks = createPagePersonalizer(addresses);
   const show = () => {
-    addSidebarChoosers(applications);
+    addSidebarApplicationChoosers(applications);
     if (application !== null) marks.show(application, readApplicationChoice().environment);
   };
   const change = async () => {
     const { application: id } = readApplicationChoice();
-    updateSidebarChoosers(applications);
+    updateSidebarApplicationChoosers(applications);
     const next = id === null ? null : await readMyApplication(id);
     if (readApplicationChoice().application !== id) return;
     marks.clear();
@@ -46,7 +46,7 @@ export function startPersonalization(addresses: SampleOrigins): () => void {
     document.removeEventListener('click', copyPersonalizedCode);
     marks.clear();
     showEnvironment(null);
-    updateSidebarChoosers([]);
+    updateSidebarApplicationChoosers([]);
   };
 }
 

@@ -1,5 +1,5 @@
 import { registerReaderCleanup } from '../session.ts';
-import type { RequestIdentity, SandboxIdentity } from './identity.ts';
+import type { IssuedSandboxToken, RequestIdentity } from './identity.ts';
 
 let current: { readonly origin: string; readonly identity: RequestIdentity } | null = null;
 const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ export const getSandboxIdentity = (origin: string): RequestIdentity | null =>
   current?.origin === origin ? current.identity : null;
 
 /** Returns the token of this visit that the portal has issued for its sandbox; null without one. */
-export const getIssuedSandboxToken = (): SandboxIdentity | null =>
+export const getIssuedSandboxToken = (): IssuedSandboxToken | null =>
   current !== null && 'expiresAt' in current.identity ? current.identity : null;
 
 export function setSandboxIdentity(origin: string, identity: RequestIdentity | null): void {

@@ -24,7 +24,7 @@ export type RequestIdentity =
   | { readonly type: 'client'; readonly id: string; readonly secret: string };
 
 /** A token that the portal has issued for the sandbox. */
-export type SandboxIdentity = Extract<RequestIdentity, { readonly type: 'guest' | 'person' | 'application' }>;
+export type IssuedSandboxToken = Extract<RequestIdentity, { readonly type: 'guest' | 'person' | 'application' }>;
 
 /** Formats the time at which a token expires, such as 14:05. */
 export const formatTokenExpiry = (expiresAtMs: number): string =>

@@ -2,14 +2,14 @@ import { readApplicationChoice } from '../application-choice.ts';
 import { listMyApplications, readMyApplication } from '../my-applications.ts';
 import { registerReaderCleanup } from '../session.ts';
 import { hasSignedInBefore } from '../signed-in-before.ts';
-import type { SandboxIdentity } from './identity.ts';
+import type { IssuedSandboxToken } from './identity.ts';
 import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
-import { requestApplicationToken, requestGuestToken, requestPersonalToken } from './tokens.ts';
+import { requestApplicationSandboxToken, requestGuestSandboxToken, requestPersonalSandboxToken } from './tokens.ts';
 
 /** Minimum remaining lifetime of a token that is copied. */
 const minLifetimeMs = 10 * 60_000;
 
-let cached: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
+let cached: { readonly identity: IssuedSandboxToken; readonly application: string | null } | null = null;
 registerReaderCleanup(() => {
   cached = null;
 });
@@ -20,8 +20,8 @@ registerReaderCleanup(() => {
  *
  * @throws ServiceError with a message for the reader.
  */
-export async function getSandboxToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
-  const isLongLived = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
+export async function getSandboxToken(origin: string, now = Date.now()): Promise<IssuedSandboxToken> {
+  const isLongLived = (identity: IssuedSandboxToken) => identity.expiresAt - now > minLifetimeMs;
   const { application } = readApplicationChoice();
   if (cached?.application === application && hasSignedInBefore() && isLongLived(cached.identity))
     return cached.identity;
@@ -29,17 +29,19 @@ export async function getSandboxToken(origin: string, now = Date.now()): Promise
   const clientToken = await requestClientToken();
   cached = clientToken && { identity: clientToken, application };
   const token =
-    clientToken ?? (current?.type === 'guest' && isLongLived(current) ? current : await requestGuestToken());
+    clientToken ?? (current?.type === 'guest' && isLongLived(current) ? current : await requestGuestSandboxToken());
   if (current === null || current.type === 'guest') setSandboxIdentity(origin, token);
   return token;
 }
 
 /** Requests a token with all scopes of the chosen application or of the reader's client; null if signed out. */
-async function requestClientToken(): Promise<SandboxIdentity | null> {
+async function requestClientToken(): Promise<IssuedSandboxToken | null> {
   if (!hasSignedInBefore()) return null;
   const applications = await listMyApplications();
   if (applications === null) return null;
   const application = applications.find(({ id }) => id === readApplicationChoice().application);
   const scopes = application ? ((await readMyApplication(application.id))?.scopes ?? []) : [];
-  return application && scopes.length > 0 ? requestApplicationToken(application, scopes) : requestPersonalToken();
+  return application && scopes.length > 0
+    ? requestApplicationSandboxToken(application, scopes)
+    : requestPersonalSandboxToken();
 }

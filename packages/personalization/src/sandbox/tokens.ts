@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/page';
 import { callServiceRoute, type ServiceCallOutcome } from '@refdesk/service-client';
-import type { SqlLogin, TokenResponse } from '@refdesk/service-contract';
+import type { CreatedSqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
-import type { SandboxIdentity } from './identity.ts';
+import type { IssuedSandboxToken } from './identity.ts';
 
 /** Error of the service with a message for the reader. */
 export class ServiceError extends Error {
@@ -14,10 +14,10 @@ export class ServiceError extends Error {
 }
 
 /** Requests a sandbox token of an application, limited to the scopes. */
-export async function requestApplicationToken(
+export async function requestApplicationSandboxToken(
   { id, name }: MyApplication,
   scopes: readonly string[],
-): Promise<SandboxIdentity> {
+): Promise<IssuedSandboxToken> {
   const token = toValue(
     await callServiceRoute('POST /api/applications/{applicationId}/sandbox-token', {
       params: { applicationId: id },
@@ -28,18 +28,18 @@ export async function requestApplicationToken(
 }
 
 /** Creates a guest's sandbox for an hour, without registration, and returns its token. */
-export async function requestGuestToken(): Promise<SandboxIdentity> {
+export async function requestGuestSandboxToken(): Promise<IssuedSandboxToken> {
   const guest = toValue(await callServiceRoute('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
 }
 
 /** Requests a login for SQL access to the sandbox of a guest. */
-export async function requestSqlLogin(apiKey: string): Promise<SqlLogin> {
+export async function requestSqlLogin(apiKey: string): Promise<CreatedSqlLogin> {
   return toValue(await callServiceRoute('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
 }
 
 /** Requests a sandbox token of the reader's REST client, with all scopes. */
-export async function requestPersonalToken(): Promise<SandboxIdentity> {
+export async function requestPersonalSandboxToken(): Promise<IssuedSandboxToken> {
   return { type: 'person', ...readToken(toValue(await callServiceRoute('POST /api/sandbox-token', { body: {} }))) };
 }
 

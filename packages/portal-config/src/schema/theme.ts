@@ -1,4 +1,4 @@
-import { codeThemes } from '@refdesk/theme/code-colours';
+import { codeThemeNames } from '@refdesk/theme/code-colours';
 import {
   type ColourMode,
   findLowestContrast,
@@ -66,7 +66,7 @@ const fontSchema = z.union(
   { error: 'a package such as @fontsource-variable/inter, { family, files }, or system' },
 );
 
-const codeTheme = z.enum(codeThemes, `one of ${codeThemes.join(', ')}`);
+const codeTheme = z.enum(codeThemeNames, `one of ${codeThemeNames.join(', ')}`);
 
 /** Colours, fonts and shape of the portal. docs/theme.md lists the custom properties that style sheets can set. */
 export const themeSchema = z.strictObject({

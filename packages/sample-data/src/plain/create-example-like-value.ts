@@ -1,12 +1,12 @@
-import type { CellValue, Column, Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, DataDictionary, DictionaryColumn } from '@refdesk/dictionary/model/dictionary';
 import type { SampleDraft } from '../draft.ts';
 import { addDays, dayLength, toInstant, writeInstant } from '../instant.ts';
 import type { Random } from '../random.ts';
 
 /** Inputs of a plain value. */
-export interface PlainValueSource {
+export interface ExampleLikeValueInputs {
   readonly draft: SampleDraft;
-  readonly enums: Dictionary['enums'];
+  readonly enums: DataDictionary['enums'];
   readonly random: Random;
   /** Upper limit of generated instants; unlimited if omitted. */
   readonly snapshot?: string;
@@ -17,9 +17,9 @@ export interface PlainValueSource {
  * unique.
  */
 export function createExampleLikeValue(
-  column: Column,
+  column: DictionaryColumn,
   turn: number,
-  { draft, enums, random, snapshot }: PlainValueSource,
+  { draft, enums, random, snapshot }: ExampleLikeValueInputs,
 ): CellValue | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);

@@ -1,7 +1,7 @@
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
-import { createExampleLikeValue, type PlainValueSource } from './create-example-like-value.ts';
+import { createExampleLikeValue, type ExampleLikeValueInputs } from './create-example-like-value.ts';
 
 const rowsOfATable = 20;
 
@@ -11,11 +11,11 @@ const rowsOfATable = 20;
  */
 export function addMissingSampleRows(
   draft: SampleDraft,
-  { tables, enums }: Dictionary,
+  { tables, enums }: DataDictionary,
   random: Random,
   snapshot?: string,
 ): void {
-  const sourceOf = (table: Table): PlainValueSource => ({
+  const sourceOf = (table: DictionaryTable): ExampleLikeValueInputs => ({
     draft,
     enums,
     random: random.fork(table.name),
@@ -31,9 +31,9 @@ export function addMissingSampleRows(
 
 /** Adds rows of other tables that the table's example references and the story lacks. */
 function addReferred(
-  { columns }: Table,
-  unreported: readonly Table[],
-  sourceOf: (table: Table) => PlainValueSource,
+  { columns }: DictionaryTable,
+  unreported: readonly DictionaryTable[],
+  sourceOf: (table: DictionaryTable) => ExampleLikeValueInputs,
 ): void {
   for (const { references, example } of columns) {
     const other = unreported.find(({ name }) => name === references?.table);
@@ -45,15 +45,15 @@ function addReferred(
   }
 }
 
-function addRows(table: Table, source: PlainValueSource): void {
+function addRows(table: DictionaryTable, source: ExampleLikeValueInputs): void {
   for (let turn = 1; turn < rowsOfATable; turn++) addRow(table, { id: freeId(table, source.draft), turn }, source);
 }
 
 /** Adds a row that differs from the others in its unique columns; none if several draws produce no such row. */
 function addRow(
-  table: Table,
+  table: DictionaryTable,
   { id, turn }: { readonly id: number; readonly turn: number },
-  source: PlainValueSource,
+  source: ExampleLikeValueInputs,
 ): void {
   const sets = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const rows = source.draft.rows(table.name);
@@ -67,23 +67,23 @@ function addRow(
 }
 
 /** Returns the next unused identifier; rows that others reference already have theirs. */
-function freeId({ name, primaryKey }: Table, draft: SampleDraft): number {
+function freeId({ name, primaryKey }: DictionaryTable, draft: SampleDraft): number {
   const taken = new Set(draft.rows(name).map((row) => row[primaryKey]));
   let id = draft.nextId(name);
   while (taken.has(id)) id = draft.nextId(name);
   return id;
 }
 
-function drawRow({ columns, primaryKey }: Table, turn: number, source: PlainValueSource): Row {
+function drawRow({ columns, primaryKey }: DictionaryTable, turn: number, source: ExampleLikeValueInputs): Row {
   return Object.fromEntries(
     columns.filter(({ name }) => name !== primaryKey).map((column) => [column.name, drawCell(column, turn, source)]),
   );
 }
 
-const drawCell = (column: Column, turn: number, source: PlainValueSource): Row[string] =>
+const drawCell = (column: DictionaryColumn, turn: number, source: ExampleLikeValueInputs): Row[string] =>
   column.nullable && source.random.chance(0.2) ? null : createExampleLikeValue(column, turn, source);
 
-function fillColumns({ name, columns }: Table, source: PlainValueSource): void {
+function fillColumns({ name, columns }: DictionaryTable, source: ExampleLikeValueInputs): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
     for (const [turn, row] of source.draft.rows(name).entries())
       row[column.name] ??= createExampleLikeValue(column, turn + 1, source);

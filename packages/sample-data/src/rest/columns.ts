@@ -1,4 +1,4 @@
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { readRecordSchema, type SchemasByName } from './schema.ts';
 
@@ -14,7 +14,7 @@ export interface FieldColumnMapping {
 /** A schema of the REST API with the table of the same records. */
 export interface TableMapping {
   readonly schema: string;
-  readonly table: Table;
+  readonly table: DictionaryTable;
   /** Fields that have a column, in the order of the schema. */
   readonly fields: readonly FieldColumnMapping[];
 }
@@ -26,7 +26,7 @@ export interface TableMapping {
  *
  * @throws RangeError if a schema names a field, table or column that does not exist.
  */
-export function mapSchemasToTables(schemas: SchemasByName, dictionary: Dictionary): TableMapping[] {
+export function mapSchemasToTables(schemas: SchemasByName, dictionary: DataDictionary): TableMapping[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const { table: tableName, columns } = readRecordSchema(schemas, schema);
     if (tableName === undefined) return [];
@@ -55,7 +55,7 @@ function getLeaves(schemas: SchemasByName, schema: SchemaObject, path: readonly 
 
 function getColumn(
   leaf: Leaf,
-  { name, columns, primaryKey }: Table,
+  { name, columns, primaryKey }: DictionaryTable,
   named: Readonly<Record<string, string>>,
 ): FieldColumnMapping | undefined {
   const path = leaf.path.join('.');

@@ -1,4 +1,4 @@
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
@@ -16,7 +16,7 @@ import { getComponentSchemas, type SchemasByName } from './schema.ts';
  */
 export function createRestRecords(
   rowsByTable: RowsByTable,
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   description: OpenApiDocument,
   { parts = {}, gathered = {}, keys = {} }: SampleData,
 ): SampleRecords {

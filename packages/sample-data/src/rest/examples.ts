@@ -1,5 +1,5 @@
 import { isRecord } from '@refdesk/openapi/json';
-import { listPathOperations } from '@refdesk/openapi/methods';
+import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import * as z from 'zod';
 import type { Json, RestRecord } from './record.ts';
 
@@ -31,7 +31,7 @@ export interface ExampleRecord {
  */
 export function listExampleRecords(description: unknown): ExampleRecord[] {
   const { paths, components } = described.parse(description);
-  return listPathOperations(paths)
+  return listOperationsOfPaths(paths)
     .filter(({ method }) => method === 'get')
     .flatMap(({ operation }) => {
       const { operationId, responses: found } = z.looseObject({ operationId: z.string(), responses }).parse(operation);

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import type { RowsByTable } from '../draft.ts';
 import { generateSampleRows } from '../generate-rows.ts';
-import { loadSampleData, type SampleData } from '../sample-data.ts';
+import { loadSampleDataDefinition, type SampleData } from '../sample-data.ts';
 import { type FieldColumnMapping, mapSchemasToTables } from './columns.ts';
 import { createRestRecords } from './create-rest-records.ts';
 import type { RestRecord } from './record.ts';
@@ -46,16 +46,16 @@ export interface SampleTable {
  * within it. It takes some two seconds, mostly for reading.
  */
 export async function createSampleSet(contentFolder: string, descriptionPath: string): Promise<SampleSet> {
-  const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
+  const dictionary = await loadDataDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readBundledDescription(resolve(contentFolder, descriptionPath));
-  const sampleData = await loadSampleData(resolve(contentFolder, 'dictionary'));
+  const sampleData = await loadSampleDataDefinition(resolve(contentFolder, 'dictionary'));
   return assembleSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
 }
 
 /** Creates it from parsed files. */
 export function assembleSampleSet(
   rowsByTable: RowsByTable,
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   description: OpenApiDocument,
   sampleData: SampleData,
 ): SampleSet {
@@ -84,7 +84,11 @@ export function assembleSampleSet(
 }
 
 /** Custom fields, notes and answers are parts of REST records; this returns every other table without a schema. */
-function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: ReadonlySet<string>): SampleSet['rows'] {
+function rowsBesides(
+  rowsByTable: RowsByTable,
+  dictionary: DataDictionary,
+  mapped: ReadonlySet<string>,
+): SampleSet['rows'] {
   const besides = dictionary.tables.filter(
     ({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name),
   );
@@ -97,12 +101,12 @@ function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: R
   );
 }
 
-function rowsOfTable(table: Table, rows: readonly RestRecord[]): SampleTableRows {
+function rowsOfTable(table: DictionaryTable, rows: readonly RestRecord[]): SampleTableRows {
   return { key: table.primaryKey, rows, unique: listUniqueColumnSets(table) };
 }
 
 /** Returns the unique keys of a table other than its primary key. */
-export function listUniqueColumnSets({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
+export function listUniqueColumnSets({ columns, uniqueKeys }: DictionaryTable): readonly UniqueColumns[] {
   const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
   return keys.map((names) => ({
     columns: names,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSampleHit } from '../sample-hit.ts';
 import { decodeHit, encodeHit } from './codec.ts';
-import type { Hit } from './hit.ts';
+import type { SearchHit } from './hit.ts';
 
 const page = createSampleHit('/docs/rest/quick-start', 'Quick start', { breadcrumb: ['REST API'] });
-const section: Hit = {
+const section: SearchHit = {
   ...page,
   url: '/docs/rest/api-reference/1.0.0/get-job',
   title: 'Get a job',

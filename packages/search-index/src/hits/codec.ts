@@ -1,10 +1,10 @@
-import type { Hit } from './hit.ts';
+import type { SearchHit } from './hit.ts';
 
 /**
  * Encodes a hit that passes from the worker to the page: address, title, section, hash and breadcrumb as u, t, s, h and
  * b (specification, section 3).
  */
-export interface WireHit extends Omit<Hit, 'url' | 'title' | 'section' | 'hash' | 'breadcrumb'> {
+export interface WireHit extends Omit<SearchHit, 'url' | 'title' | 'section' | 'hash' | 'breadcrumb'> {
   readonly u: string;
   readonly t: string;
   readonly s: string;
@@ -12,7 +12,7 @@ export interface WireHit extends Omit<Hit, 'url' | 'title' | 'section' | 'hash' 
   readonly b: readonly string[];
 }
 
-export const encodeHit = ({ url: u, title: t, section: s, hash: h, breadcrumb: b, ...rest }: Hit): WireHit => ({
+export const encodeHit = ({ url: u, title: t, section: s, hash: h, breadcrumb: b, ...rest }: SearchHit): WireHit => ({
   u,
   t,
   s,
@@ -22,7 +22,7 @@ export const encodeHit = ({ url: u, title: t, section: s, hash: h, breadcrumb: b
 });
 
 /** Decodes a hit written by `encodeHit`. */
-export const decodeHit = ({ u: url, t: title, s: section, h: hash, b: breadcrumb, ...rest }: WireHit): Hit => ({
+export const decodeHit = ({ u: url, t: title, s: section, h: hash, b: breadcrumb, ...rest }: WireHit): SearchHit => ({
   url,
   title,
   section,

@@ -1,11 +1,11 @@
 import { listWordParts, splitWords, stopWords, toSearchTerm } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
-import type { Answer } from '../rank/search.ts';
+import type { RankedSearchAnswer } from '../rank/search.ts';
 import { shortenAtWord } from './excerpt.ts';
-import type { Hit } from './hit.ts';
+import type { SearchHit } from './hit.ts';
 
 /** Parts of a hit that explain why it was found. */
-type Explanation = Pick<Hit, 'excerpt' | 'reason'>;
+type Explanation = Pick<SearchHit, 'excerpt' | 'reason'>;
 
 const maxReasonWords = 4;
 
@@ -13,7 +13,12 @@ const maxReasonWords = 4;
  * Returns the excerpt and the reason of a hit. If no shown text contains a word of the query, they are the sentence of
  * its page with most of the words, or else the readers' words that matched.
  */
-export function explainHit(hit: Hit, document: number, { query, terms }: Answer, index: SearchIndex): Explanation {
+export function explainHit(
+  hit: SearchHit,
+  document: number,
+  { query, terms }: RankedSearchAnswer,
+  index: SearchIndex,
+): Explanation {
   const { excerpt } = hit;
   const wanted = new Set(terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((item) => item.terms)));
   if (countTerms(shownText(hit), wanted) > 0) return { excerpt, reason: '' };
@@ -33,7 +38,7 @@ export function explainHit(hit: Hit, document: number, { query, terms }: Answer,
 }
 
 /** Texts of a hit that a list of results shows. */
-const shownText = ({ title, section, excerpt, detail, badge, route }: Hit): string =>
+const shownText = ({ title, section, excerpt, detail, badge, route }: SearchHit): string =>
   [title, section, excerpt, detail, badge, route].join(' ');
 
 /** Counts the distinct terms of a text that are in `wanted`. */

@@ -1,6 +1,6 @@
-import type { TitledDocument } from '../document.ts';
-import type { Ranked } from '../rank/search.ts';
-import { getDocumentApiAndVersion, type Records } from './records.ts';
+import type { TitleShardDocument } from '../document.ts';
+import type { RankedDocument } from '../rank/search.ts';
+import { type DocumentsByRecord, getDocumentApiAndVersion } from './records.ts';
 
 /** A result of the reader's area leads its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
@@ -9,19 +9,19 @@ const minShareOfBest = 0.8;
  * Reduces results to one document per record: that of the reader's area, or the best one. Pages of one surface are
  * never grouped.
  */
-export function groupResultsByRecord(
-  ranked: readonly Ranked[],
-  documents: readonly TitledDocument[],
-  { keyOf }: Records,
+export function keepOneResultPerRecord(
+  ranked: readonly RankedDocument[],
+  documents: readonly TitleShardDocument[],
+  { keyOf }: DocumentsByRecord,
   near: string | null,
-): Ranked[] {
-  const isNear = ({ document }: Ranked) => near !== null && documents[document]?.context === near;
-  const surface = ({ document }: Ranked) => {
+): RankedDocument[] {
+  const isNear = ({ document }: RankedDocument) => near !== null && documents[document]?.context === near;
+  const surface = ({ document }: RankedDocument) => {
     const found = documents[document];
     return found && getDocumentApiAndVersion(found);
   };
-  const groups = new Map<string, Ranked>();
-  const order: { readonly key: string | null; readonly result: Ranked }[] = [];
+  const groups = new Map<string, RankedDocument>();
+  const order: { readonly key: string | null; readonly result: RankedDocument }[] = [];
   for (const result of ranked) {
     const key = keyOf(result.document);
     const lead = groups.get(key);

@@ -1,10 +1,10 @@
-import type { SearchKind } from '@refdesk/static-page/contract';
+import type { SearchResultKind } from '@refdesk/static-page/contract';
 
 /** Part of the page in which the words were found. */
-export type HitType = 'title' | 'keywords' | 'heading' | 'content';
+export type MatchedPagePart = 'title' | 'keywords' | 'heading' | 'content';
 
 /** The same record in another API or version, or as a table. */
-export interface Sibling {
+export interface RecordCounterpart {
   /** Address of the page from the site's root. */
   readonly url: string;
   /** The API or area of the page. */
@@ -17,7 +17,7 @@ export interface Sibling {
 }
 
 /** A page that answers a query, or a section or field of it. */
-export interface Hit {
+export interface SearchHit {
   /** Address of the page from the site's root. */
   readonly url: string;
   readonly title: string;
@@ -28,8 +28,8 @@ export interface Hit {
   /** Titles above the page, the outermost first. */
   readonly breadcrumb: readonly string[];
   readonly pageTitle: string;
-  readonly type: HitType;
-  readonly kind: SearchKind;
+  readonly type: MatchedPagePart;
+  readonly kind: SearchResultKind;
   /** Method, name of the table or of the action; empty when the page has none. */
   readonly badge: string;
   /** Path template of an operation; empty when the page has none. */
@@ -43,5 +43,5 @@ export interface Hit {
   /** Reason for the hit if none of its shown texts has a word of the query; otherwise empty. */
   readonly reason: string;
   /** Empty if results are not grouped. */
-  readonly siblings: readonly Sibling[];
+  readonly siblings: readonly RecordCounterpart[];
 }

@@ -1,11 +1,11 @@
 import { listWordParts, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { getAddressSlug } from '../rank/names.ts';
-import type { Answer } from '../rank/search.ts';
+import type { RankedSearchAnswer } from '../rank/search.ts';
 import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
 import { createTextExcerpt, getFirstSectionSentence, shortenAtWord } from './excerpt.ts';
 import { explainHit } from './explain-hit.ts';
-import type { Hit, HitType, Sibling } from './hit.ts';
+import type { MatchedPagePart, RecordCounterpart, SearchHit } from './hit.ts';
 
 /** Minimum score for a section to be shown instead of its page. */
 const minSectionScore = 0.12;
@@ -14,14 +14,19 @@ const minSectionScore = 0.12;
 const minShareOfBest = 0.8;
 
 /** Creates hits from documents. */
-export interface HitMaker {
+export interface SearchHitBuilder {
   /** Returns the hits of a document, the best first: sections that match more than the title, else the page. */
-  readonly make: (answer: Answer, document: number, limit: number, siblings: readonly Sibling[]) => Hit[];
+  readonly make: (
+    answer: RankedSearchAnswer,
+    document: number,
+    limit: number,
+    siblings: readonly RecordCounterpart[],
+  ) => SearchHit[];
   /** Returns the hit of a whole document; empty if the number is unknown. */
-  readonly makePage: (document: number, type: HitType, siblings: readonly Sibling[]) => Hit[];
+  readonly makePage: (document: number, type: MatchedPagePart, siblings: readonly RecordCounterpart[]) => SearchHit[];
 }
 
-export function createHitBuilder(index: SearchIndex): HitMaker {
+export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
   const findSections = createSectionFinder(index);
   const { documents, bodies } = index;
   return {
@@ -33,7 +38,12 @@ export function createHitBuilder(index: SearchIndex): HitMaker {
     makePage,
   };
 
-  function findHits(answer: Answer, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
+  function findHits(
+    answer: RankedSearchAnswer,
+    document: number,
+    limit: number,
+    siblings: readonly RecordCounterpart[],
+  ): SearchHit[] {
     const [page] = makePage(document, typeOfPage(answer, index, document), siblings);
     if (!page) return [];
     // Sections of a full reference are specific, and a path without parameters names a page.
@@ -57,7 +67,7 @@ export function createHitBuilder(index: SearchIndex): HitMaker {
       }));
   }
 
-  function makePage(document: number, type: HitType, siblings: readonly Sibling[]): Hit[] {
+  function makePage(document: number, type: MatchedPagePart, siblings: readonly RecordCounterpart[]): SearchHit[] {
     const found = documents[document];
     if (!found) return [];
     const [url = '', hash = ''] = found.url.split('#');
@@ -85,9 +95,9 @@ export function createHitBuilder(index: SearchIndex): HitMaker {
    */
   function getDetails(
     { number, isField, isReadersWords, heading }: SectionMatch,
-    { terms, query }: Answer,
+    { terms, query }: RankedSearchAnswer,
     document: number,
-  ): Partial<Hit> {
+  ): Partial<SearchHit> {
     const body = bodies?.[document];
     const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
     const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
@@ -108,7 +118,7 @@ export function createHitBuilder(index: SearchIndex): HitMaker {
 }
 
 /** Returns `title` if the title has any of the words, else `keywords` for names and keywords, else `content`. */
-function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: number): HitType {
+function typeOfPage({ terms }: RankedSearchAnswer, { documents }: SearchIndex, document: number): MatchedPagePart {
   const queryTerms = new Set(
     terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
   );

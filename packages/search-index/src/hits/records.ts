@@ -1,21 +1,21 @@
-import type { SearchKind } from '@refdesk/static-page/contract';
-import type { TitledDocument } from '../document.ts';
+import type { SearchResultKind } from '@refdesk/static-page/contract';
+import type { TitleShardDocument } from '../document.ts';
 import { normalizeSearchName } from '../parse/words.ts';
-import type { Sibling } from './hit.ts';
+import type { RecordCounterpart } from './hit.ts';
 
 /**
  * Groups the documents of an index by the record that they describe: `Cancel a job` of two APIs, `Jobs` as a category
  * and as a table.
  */
-export interface Records {
+export interface DocumentsByRecord {
   /** Returns the key of the record that a document is about. */
   readonly keyOf: (document: number) => string;
   /** Returns the same record on other surfaces, deprecated ones last. */
-  readonly siblingsOf: (document: number) => readonly Sibling[];
+  readonly siblingsOf: (document: number) => readonly RecordCounterpart[];
 }
 
 /** Kinds that can be about the same record: a life-cycle is not the problem of the same name. */
-const families: Readonly<Record<SearchKind, string>> = {
+const families: Readonly<Record<SearchResultKind, string>> = {
   operation: 'call',
   action: 'call',
   guide: 'page',
@@ -24,7 +24,7 @@ const families: Readonly<Record<SearchKind, string>> = {
 };
 
 /** Groups documents by title: pages use the same title for a record in every API. */
-export function groupDocumentsByRecord(documents: readonly TitledDocument[]): Records {
+export function groupDocumentsByRecord(documents: readonly TitleShardDocument[]): DocumentsByRecord {
   const keys = documents.map(
     ({ kind, title }) => `${families[kind]} ${normalizeSearchName(title.replace(numberOrArticle, ''))}`,
   );
@@ -48,13 +48,13 @@ export function groupDocumentsByRecord(documents: readonly TitledDocument[]): Re
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
 /** Returns the API and version of a document. Documents of one surface never describe the same record. */
-export const getDocumentApiAndVersion = ({ breadcrumb, version }: TitledDocument): string =>
+export const getDocumentApiAndVersion = ({ breadcrumb, version }: TitleShardDocument): string =>
   `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 
 function toSibling(
-  { url, breadcrumb, version, badge, kind, isDeprecated }: TitledDocument,
-  original: TitledDocument,
-): Sibling {
+  { url, breadcrumb, version, badge, kind, isDeprecated }: TitleShardDocument,
+  original: TitleShardDocument,
+): RecordCounterpart {
   const surface = breadcrumb[0] ?? '';
   return {
     url,

@@ -1,11 +1,11 @@
-import type { Query } from '../parse/query.ts';
+import type { ParsedSearchQuery } from '../parse/query.ts';
 import { toSearchTerm } from '../parse/words.ts';
 import { findSimilarWords } from './similar-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import { findTermsByPrefix, type Vocabulary } from './vocabulary.ts';
 
 /** Terms that must all occur. */
-export interface Alternative {
+export interface QueryTermAlternative {
   readonly terms: readonly string[];
   /** 1 for the word of the query, less for its other forms and synonyms. */
   readonly weight: number;
@@ -16,13 +16,13 @@ export interface QueryTerm {
   /** The word as typed, in lower case. */
   readonly part: string;
   /** Its term, words that it is a prefix of, and corrections. */
-  readonly forms: readonly Alternative[];
+  readonly forms: readonly QueryTermAlternative[];
   /** Terms with the same or a related meaning. */
-  readonly synonyms: readonly Alternative[];
+  readonly synonyms: readonly QueryTermAlternative[];
 }
 
 /** Dictionaries for prefixes and corrections. */
-export interface Words {
+export interface QueryDictionaries {
   /** Words of titles and names, used for one or two letters. */
   readonly titles: Vocabulary;
   /** Words of all pages and of readers. */
@@ -37,7 +37,7 @@ const maxExpansions = 40;
 const maxSimilarWords = 8;
 
 /** Finds the alternatives of each word of a query. */
-export function matchQueryTerms({ parts, isTyping }: Query, words: Words): QueryTerm[] {
+export function expandQueryTerms({ parts, isTyping }: ParsedSearchQuery, words: QueryDictionaries): QueryTerm[] {
   const forms = parts.map((part, index) => matchWord(part, isTyping && index === parts.length - 1, words));
   const synonyms = findSynonyms(forms, words.synonyms);
   return parts.map((part, index) => ({
@@ -50,7 +50,7 @@ export function matchQueryTerms({ parts, isTyping }: Query, words: Words): Query
 }
 
 /** Returns the weights of terms that a word may be a form, a prefix or a misspelling of. */
-function matchWord(part: string, isLast: boolean, words: Words): Map<string, number> {
+function matchWord(part: string, isLast: boolean, words: QueryDictionaries): Map<string, number> {
   const term = toSearchTerm(part);
   // One or two digits are the prefix of a status rather than a number.
   const isWord = (words.all.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
@@ -76,8 +76,11 @@ function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<stri
 /** Other words may occur inside a phrase: `take the job off the schedule`. */
 const maxWordsBetween = 2;
 
-function findSynonyms(forms: readonly ReadonlyMap<string, number>[], { byFirstTerm }: Synonyms): Alternative[][] {
-  const synonyms = forms.map((): Alternative[] => []);
+function findSynonyms(
+  forms: readonly ReadonlyMap<string, number>[],
+  { byFirstTerm }: Synonyms,
+): QueryTermAlternative[][] {
+  const synonyms = forms.map((): QueryTermAlternative[] => []);
   const queryTerms = forms.flatMap((terms) => [...terms.keys()]);
   for (const { phrase, meaning, type } of new Set(queryTerms.flatMap((term) => byFirstTerm.get(term) ?? []))) {
     const positions = findPhrase(forms, phrase);

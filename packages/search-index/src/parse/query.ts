@@ -3,7 +3,7 @@ import { type PathPattern, parsePathPattern } from './path.ts';
 import { normalizeSearchName, splitNameParts, splitWords, stopWords, type Word } from './words.ts';
 
 /** A parsed search query. */
-export interface Query {
+export interface ParsedSearchQuery {
   /** Word parts in lower case and in order, without stop words. */
   readonly parts: readonly string[];
   /** All word parts in lower case and in order. */
@@ -11,7 +11,7 @@ export interface Query {
   /** Whether the last part may be the prefix of a word. */
   readonly isTyping: boolean;
   /** Candidate names: words of several parts, neighbouring words joined, the whole text. */
-  readonly names: readonly QueryName[];
+  readonly names: readonly QueryNameCandidate[];
   readonly path: PathPattern | null;
   /** HTTP method in capitals. */
   readonly method: string | null;
@@ -23,7 +23,7 @@ export interface Query {
 }
 
 /** A candidate name. */
-export interface QueryName {
+export interface QueryNameCandidate {
   readonly text: string;
   readonly normalized: string;
   /**
@@ -36,7 +36,7 @@ export interface QueryName {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Reads the text of a search box. */
-export function parseSearchQuery(text: string): Query {
+export function parseSearchQuery(text: string): ParsedSearchQuery {
   const pasted = parsePastedError(text);
   if (pasted)
     return {
@@ -52,7 +52,11 @@ export function parseSearchQuery(text: string): Query {
   return readWords(rest, method, path, !/\s$/.test(text));
 }
 
-const toFieldName = (text: string): QueryName => ({ text, normalized: normalizeSearchName(text), type: 'word' });
+const toFieldName = (text: string): QueryNameCandidate => ({
+  text,
+  normalized: normalizeSearchName(text),
+  type: 'word',
+});
 
 /**
  * Extracts a method and a path from the words and returns the remaining words. A curl command is a call, and a single
@@ -89,7 +93,12 @@ function readMethod([first = '', second]: readonly string[], hasPath: boolean): 
   return hasPath || first === first.toUpperCase() ? first.toUpperCase() : null;
 }
 
-function readWords(text: string, method: string | null, path: PathPattern | null, isTyping: boolean): Query {
+function readWords(
+  text: string,
+  method: string | null,
+  path: PathPattern | null,
+  isTyping: boolean,
+): ParsedSearchQuery {
   const words = splitWords(text);
   const written = words.flatMap(({ parts }) => parts);
   const mayBeBegun = isTyping && /[\p{L}\p{N}]$/u.test(text);
@@ -135,8 +144,8 @@ const getTables = (text: string): string[] =>
 /** Returns the name before a column's if it is a plain word. */
 const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
 
-function readNames(text: string, words: readonly Word[]): QueryName[] {
-  const named = (type: QueryName['type']) => (name: string) => ({
+function readNames(text: string, words: readonly Word[]): QueryNameCandidate[] {
+  const named = (type: QueryNameCandidate['type']) => (name: string) => ({
     text: name,
     normalized: normalizeSearchName(name),
     type,

@@ -65,7 +65,7 @@ export const stopWords: ReadonlySet<string> = new Set(smallWords.split(/\s+/));
 export const listWordParts = (text: string): string[] => splitWords(text).flatMap(({ parts }) => parts);
 
 /** Returns the parts of a text's words without stop words. */
-export const listDistinctiveParts = (text: string): string[] =>
+export const listPartsWithoutStopWords = (text: string): string[] =>
   listWordParts(text).filter((part) => !stopWords.has(part));
 
 /** Articles and particles occur in so many titles that they do not distinguish them. */
@@ -75,4 +75,4 @@ const particles = new Set(['a', 'an', 'the', 'of', 'to', 'in', 'on', 'for', 'by'
 export const listTitleParts = (title: string): string[] => listWordParts(title).filter((part) => !particles.has(part));
 
 /** Returns the terms of a text. */
-export const toSearchTerms = (text: string): string[] => listDistinctiveParts(text).map(toSearchTerm);
+export const toSearchTerms = (text: string): string[] => listPartsWithoutStopWords(text).map(toSearchTerm);

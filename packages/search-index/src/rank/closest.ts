@@ -1,9 +1,9 @@
 import type { QueryTerm } from '../match/query-terms.ts';
 import type { Vocabulary } from '../match/vocabulary.ts';
-import type { Query } from '../parse/query.ts';
+import type { ParsedSearchQuery } from '../parse/query.ts';
 import { toSearchTerm } from '../parse/words.ts';
 import { calculateTermRarity } from './postings.ts';
-import type { Scores } from './scores.ts';
+import type { QueryDocumentScores } from './scores.ts';
 
 /**
  * Limits below which the first result is only the closest one. They were chosen with one half of
@@ -29,7 +29,7 @@ interface FirstResult {
 /** Whether the first result is unlikely to answer: it lacks most of the query, or matches it weakly. */
 export function isFirstResultUncertain(
   first: FirstResult,
-  { path, method, isError }: Query,
+  { path, method, isError }: ParsedSearchQuery,
   evidence: number,
 ): boolean {
   if (path !== null || method !== null || isError || first.isTitled || first.named >= min.name) return false;
@@ -37,15 +37,15 @@ export function isFirstResultUncertain(
 }
 
 /** Returns the share of a query's words, weighted by rarity, for which a document has evidence. */
-export function measureDocumentEvidence(
+export function measureQueryWordCoverage(
   document: number,
-  { written }: Query,
+  { written }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
   {
     content,
     readers,
     vocabulary,
-  }: { readonly content: Scores; readonly readers: Scores; readonly vocabulary: Vocabulary },
+  }: { readonly content: QueryDocumentScores; readonly readers: QueryDocumentScores; readonly vocabulary: Vocabulary },
 ): number {
   const parts = [...new Set(written)];
   const words = terms.map(({ part, forms, synonyms }, index) => {

@@ -1,30 +1,36 @@
-import type { ReadersWords, TitledDocument } from '../document.ts';
+import type { ReadersWords, TitleShardDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
-import { listDistinctiveParts, listTitleParts, toSearchTerm } from '../parse/words.ts';
-import type { Body, DocumentedField } from '../shards/read-shards.ts';
-import { getAddressSlug, indexDocumentNames, type Names } from './names.ts';
-import { countTerms, createTermPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
-import { indexWholeQueries, isWholeQuery, type WholeQueries } from './whole-queries.ts';
+import { listPartsWithoutStopWords, listTitleParts, toSearchTerm } from '../parse/words.ts';
+import type { DocumentBody, DocumentedField } from '../shards/read-shards.ts';
+import { type DocumentNameIndex, getAddressSlug, indexDocumentNames } from './names.ts';
+import {
+  countTerms,
+  createTermPostings,
+  type FieldTermCounts,
+  type FieldWeight,
+  type PostingList,
+} from './postings.ts';
+import { indexWholeQueries, isWholeQueryEntry, type WholeQueryIndex } from './whole-queries.ts';
 
 /** The index in memory. */
 export interface SearchIndex {
-  readonly documents: readonly TitledDocument[];
+  readonly documents: readonly TitleShardDocument[];
   /** Null until they are loaded. */
-  readonly bodies: readonly Body[] | null;
+  readonly bodies: readonly DocumentBody[] | null;
   readonly readersWords: readonly ReadersWords[];
   readonly synonyms: Synonyms;
   readonly titles: Vocabulary;
   /** Words of pages and of readers. */
   readonly words: Vocabulary;
   /** Postings of the pages, by term. */
-  readonly postings: ReadonlyMap<string, Posting>;
+  readonly postings: ReadonlyMap<string, PostingList>;
   /** Postings of readers' words, by term. */
-  readonly readers: ReadonlyMap<string, Posting>;
-  readonly wholeQueries: WholeQueries;
+  readonly readers: ReadonlyMap<string, PostingList>;
+  readonly wholeQueries: WholeQueryIndex;
   /** Areas of pages whose readers' words are known. */
   readonly countedAreas: ReadonlySet<string | null>;
-  readonly names: Names;
+  readonly names: DocumentNameIndex;
 }
 
 type FieldName = 'title' | 'identifier' | 'keyword' | 'heading' | 'description' | 'text' | 'fieldName' | 'fieldText';
@@ -50,7 +56,7 @@ const readersK1 = 3;
 const titleCount = 2;
 
 /** Words for kinds of pages: `jobs table` finds `jobs_v1`. */
-const kindWords: Readonly<Record<TitledDocument['kind'], readonly string[]>> = {
+const kindWords: Readonly<Record<TitleShardDocument['kind'], readonly string[]>> = {
   table: ['table', 'column'],
   operation: ['endpoint', 'operation'],
   action: ['endpoint', 'action'],
@@ -70,10 +76,10 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
       route ?? '',
       getAddressSlug(url).replace(/_v\d+$/, ''),
       kind === 'error' ? (badge ?? '') : '',
-    ].flatMap(listDistinctiveParts),
+    ].flatMap(listPartsWithoutStopWords),
   );
   const keywords = documents.map(({ keywords: written, kind }) => [
-    ...written.flatMap(listDistinctiveParts),
+    ...written.flatMap(listPartsWithoutStopWords),
     ...kindWords[kind],
   ]);
   const read = createReader();
@@ -89,7 +95,7 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
     ...{ documents, bodies, readersWords, synonyms, titles },
     words: createVocabulary([
       ...read.words,
-      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQuery(word))),
+      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQueryEntry(word))),
     ]),
     postings: createTermPostings(fields, fieldWeights, k1),
     readers: createTermPostings(counted, readersWeights, readersK1),
@@ -105,7 +111,7 @@ function createReader() {
   const ofFields = new Map<DocumentedField, { readonly name: readonly string[]; readonly text: readonly string[] }>();
   return {
     words,
-    count(texts: Iterable<readonly string[]>): FieldTerms {
+    count(texts: Iterable<readonly string[]>): FieldTermCounts {
       const all = [...texts].flat();
       for (const word of all) words.add(word);
       return countTerms(all.map(toSearchTerm));
@@ -113,8 +119,8 @@ function createReader() {
     wordsOf(field: DocumentedField) {
       const { name, type, text, values } = field;
       const known = ofFields.get(field) ?? {
-        name: listDistinctiveParts(name),
-        text: listDistinctiveParts([type, text, ...values].join(' ')),
+        name: listPartsWithoutStopWords(name),
+        text: listPartsWithoutStopWords([type, text, ...values].join(' ')),
       };
       ofFields.set(field, known);
       return known;
@@ -123,22 +129,22 @@ function createReader() {
 }
 
 function readBody(
-  body: Body | undefined,
+  body: DocumentBody | undefined,
   read: ReturnType<typeof createReader>,
-): Partial<Record<FieldName, FieldTerms>> {
+): Partial<Record<FieldName, FieldTermCounts>> {
   const [description, ...sections] = body?.sections ?? [];
   const fields = body?.fields.map(({ field }) => field) ?? [];
   return {
-    description: read.count([listDistinctiveParts(description?.text ?? '')]),
-    heading: read.count(sections.map(({ heading }) => listDistinctiveParts(heading))),
-    text: read.count(sections.map(({ text }) => listDistinctiveParts(text))),
+    description: read.count([listPartsWithoutStopWords(description?.text ?? '')]),
+    heading: read.count(sections.map(({ heading }) => listPartsWithoutStopWords(heading))),
+    text: read.count(sections.map(({ text }) => listPartsWithoutStopWords(text))),
     fieldName: read.count(fields.map((field) => read.wordsOf(field).name)),
     fieldText: read.count(fields.map((field) => read.wordsOf(field).text)),
   };
 }
 
 function countReaders(
-  documents: readonly TitledDocument[],
+  documents: readonly TitleShardDocument[],
   readersWords: readonly ReadersWords[],
   titleWords: readonly (readonly string[])[],
 ) {
@@ -149,7 +155,7 @@ function countReaders(
     documentCounts?.set(term, (documentCounts.get(term) ?? 0) + count);
   };
   for (const { document, counts: wordCounts } of readersWords)
-    for (const [word, count] of wordCounts) if (!isWholeQuery(word)) add(document, word, count);
+    for (const [word, count] of wordCounts) if (!isWholeQueryEntry(word)) add(document, word, count);
   if (readersWords.length > 0)
     for (const [document, words] of titleWords.entries())
       for (const word of new Set(words)) add(document, word, titleCount);

@@ -1,8 +1,8 @@
-import type { TitledDocument } from '../document.ts';
+import type { TitleShardDocument } from '../document.ts';
 import { normalizePathSegments, type PathPattern, scorePathMatch } from '../parse/path.ts';
-import type { Query, QueryName } from '../parse/query.ts';
+import type { ParsedSearchQuery, QueryNameCandidate } from '../parse/query.ts';
 import { normalizeSearchName, splitNameParts, splitWords } from '../parse/words.ts';
-import type { Body } from '../shards/read-shards.ts';
+import type { DocumentBody } from '../shards/read-shards.ts';
 
 /** An occurrence of a name in a document: as a field, as a value of one, or in the text of a section. */
 export interface NameOccurrence {
@@ -34,7 +34,7 @@ const getPositionWeight = (anchor: string): number =>
   positionWeights.find(([position]) => position.test(anchor))?.[1] ?? columnWeight;
 
 /** Documents and occurrences by normalized name. */
-export interface Names {
+export interface DocumentNameIndex {
   readonly documents: ReadonlyMap<string, readonly number[]>;
   readonly titles: ReadonlyMap<string, readonly number[]>;
   readonly occurrences: ReadonlyMap<string, readonly NameOccurrence[]>;
@@ -45,7 +45,10 @@ export interface Names {
 /** Returns the last segment of an address. */
 export const getAddressSlug = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-export function indexDocumentNames(documents: readonly TitledDocument[], bodies: readonly Body[] | null): Names {
+export function indexDocumentNames(
+  documents: readonly TitleShardDocument[],
+  bodies: readonly DocumentBody[] | null,
+): DocumentNameIndex {
   const byName = new Map<string, number[]>();
   for (const [number, { url, badge, kind, identifiers }] of documents.entries()) {
     const slug = getAddressSlug(url);
@@ -65,7 +68,7 @@ export function indexDocumentNames(documents: readonly TitledDocument[], bodies:
   };
 }
 
-function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]> {
+function listOccurrences(bodies: readonly DocumentBody[]): Map<string, NameOccurrence[]> {
   const occurrences = new Map<string, NameOccurrence[]>();
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [section, { heading, text }] of sections.entries())
@@ -98,7 +101,7 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 }
 
 /** Scores of the names and paths in a query. */
-export interface Named {
+export interface NamedDocumentScores {
   readonly documents: ReadonlyMap<number, number>;
   /** By document: the score of each section with a matching name. */
   readonly sections: ReadonlyMap<number, ReadonlyMap<number, number>>;
@@ -120,7 +123,11 @@ const worth = {
 };
 
 /** Finds the documents and sections that names or a path in a query refer to. */
-export function findNamedDocuments(query: Query, names: Names, documents: readonly TitledDocument[]): Named {
+export function findNamedDocuments(
+  query: ParsedSearchQuery,
+  names: DocumentNameIndex,
+  documents: readonly TitleShardDocument[],
+): NamedDocumentScores {
   const found = new Map<number, number>();
   const sections = new Map<number, Map<number, number>>();
   const hasName = query.names.some(({ type, text }) => type === 'word' && !isNumber(text));
@@ -145,14 +152,18 @@ export function findNamedDocuments(query: Query, names: Names, documents: readon
 }
 
 /** Returns the share of a name's score that is used: less for a status beside a name (`401 invalid_client`). */
-function getShare(name: QueryName, hasName: boolean): number {
+function getShare(name: QueryNameCandidate, hasName: boolean): number {
   if (name.type === 'phrase') return worth.phrase;
   return hasName && isNumber(name.text) ? worth.status : 1;
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-function namedDocuments(name: QueryName, { documents: byName, titles }: Names, documents: readonly TitledDocument[]) {
+function namedDocuments(
+  name: QueryNameCandidate,
+  { documents: byName, titles }: DocumentNameIndex,
+  documents: readonly TitleShardDocument[],
+) {
   const spread = getSpread(byName.get(name.normalized)?.length ?? 0);
   const isCandidate = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
   const ofTitle =
@@ -180,12 +191,12 @@ function namedDocuments(name: QueryName, { documents: byName, titles }: Names, d
 }
 
 /** Whether a name is an ordinary word: without capitals or punctuation, such as `job`. */
-const isPlain = ({ text, type }: QueryName): boolean => type === 'whole' && /^[\p{Ll}\s]+$/u.test(text);
+const isPlain = ({ text, type }: QueryNameCandidate): boolean => type === 'whole' && /^[\p{Ll}\s]+$/u.test(text);
 
 function scoreOccurrences(
-  name: QueryName,
-  { occurrences, documents: byName }: Names,
-  documents: readonly TitledDocument[],
+  name: QueryNameCandidate,
+  { occurrences, documents: byName }: DocumentNameIndex,
+  documents: readonly TitleShardDocument[],
 ) {
   // A number of one or two digits is an amount, or the prefix of a status.
   if (name.type === 'table' || /^\d{1,2}$/.test(name.text)) return [];
@@ -222,9 +233,9 @@ function scoreOccurrences(
  * types it alone looks for the new one.
  */
 function isFormerName(
-  { type, text }: QueryName,
+  { type, text }: QueryNameCandidate,
   fields: readonly NameOccurrence[],
-  documents: readonly TitledDocument[],
+  documents: readonly TitleShardDocument[],
 ): boolean {
   const isCurrent = ({ document }: NameOccurrence) =>
     documents[document]?.kind === 'operation' && documents[document]?.isDeprecated === false;
@@ -239,10 +250,10 @@ function isFormerName(
 const getSpread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
 
 /** Whether a document explains the names in its text: a guide. */
-const isFull = (document: TitledDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;
+const isFull = (document: TitleShardDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;
 
 /** Prefers the same spelling: `plannedStart` is the field of the REST API rather than the column `planned_start`. */
-const spelling = ({ text, type }: QueryName, name: string, otherwise = 0.75): number =>
+const spelling = ({ text, type }: QueryNameCandidate, name: string, otherwise = 0.75): number =>
   type === 'phrase' || /\s/.test(text) || text === name || inOwnCase(text) === name ? 1 : otherwise;
 
 /** Ignores the case of whole names, which other programs change: `JOB_ID` → `job_id`, `JobNo` → `jobNo`. */
@@ -252,8 +263,8 @@ const inOwnCase = (text: string): string =>
 function fitPaths(
   path: PathPattern,
   method: string | null,
-  { paths }: Names,
-  documents: readonly TitledDocument[],
+  { paths }: DocumentNameIndex,
+  documents: readonly TitleShardDocument[],
 ): [number, number][] {
   return paths.flatMap(({ url, route }, document): [number, number][] => {
     const ofRoute =

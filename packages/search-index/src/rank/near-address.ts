@@ -17,7 +17,7 @@ interface NearAddress {
  * Finds the documents that a broken address may have meant: the last segment differs in at most one of four letters.
  * The nearest comes first, then those in the same folders, then current ones.
  */
-export function findNearAddresses(path: string, documents: readonly Addressed[]): NearAddress[] {
+export function findPagesWithSimilarAddress(path: string, documents: readonly Addressed[]): NearAddress[] {
   const requested = normalizePathSegments(path.replace(/\.html?$/i, ''));
   const last = requested.at(-1) ?? '';
   if (last.length < 3) return [];

@@ -1,12 +1,12 @@
 import { findSimilarWords } from '../match/similar-words.ts';
 import type { Vocabulary } from '../match/vocabulary.ts';
-import type { Query } from '../parse/query.ts';
+import type { ParsedSearchQuery } from '../parse/query.ts';
 import { toSearchTerm } from '../parse/words.ts';
 
 const maxWords = 4;
 
 /** Suggests title words similar to the words of a query without results: same first letter, one word per term. */
-export function suggestSimilarTitleWords({ parts }: Query, titles: Vocabulary): string[] {
+export function suggestSimilarTitleWords({ parts }: ParsedSearchQuery, titles: Vocabulary): string[] {
   const words = titles.words.filter((word) => word.length > 3);
   const near = parts
     .filter((part) => part.length > 2)

@@ -1,11 +1,11 @@
 /** The documents that contain a term, with scores from 0 to 1. */
-export interface Posting {
+export interface PostingList {
   readonly documents: Uint32Array;
   readonly scores: Float32Array;
 }
 
 /** Counts of terms in one field of one document. */
-export interface FieldTerms {
+export interface FieldTermCounts {
   readonly counts: ReadonlyMap<string, number>;
   /** Number of terms. */
   readonly length: number;
@@ -19,7 +19,7 @@ export interface FieldWeight {
 }
 
 /** Counts the terms of a field. */
-export function countTerms(terms: Iterable<string>): FieldTerms {
+export function countTerms(terms: Iterable<string>): FieldTermCounts {
   const counts = new Map<string, number>();
   let length = 0;
   for (const term of terms) {
@@ -35,10 +35,10 @@ export function countTerms(terms: Iterable<string>): FieldTerms {
  * and Beyond, 2009, section 3.6). The rarity of a term is applied by the query.
  */
 export function createTermPostings<Name extends string>(
-  documents: readonly Readonly<Partial<Record<Name, FieldTerms>>>[],
+  documents: readonly Readonly<Partial<Record<Name, FieldTermCounts>>>[],
   weights: Readonly<Record<Name, FieldWeight>>,
   k1: number,
-): Map<string, Posting> {
+): Map<string, PostingList> {
   const fields = Object.entries<FieldWeight>(weights).map(([name, { boost, b }]) => {
     // Fields have the names of `weights`.
     const fieldTerms = documents.map((document) => document[name as Name]);
@@ -63,7 +63,7 @@ export function createTermPostings<Name extends string>(
   return new Map([...byTerm].map(([term, pairs]) => [term, toPosting(pairs)]));
 }
 
-const toPosting = (pairs: readonly number[]): Posting => ({
+const toPosting = (pairs: readonly number[]): PostingList => ({
   documents: Uint32Array.from({ length: pairs.length / 2 }, (_, index) => pairs[2 * index] ?? 0),
   scores: Float32Array.from({ length: pairs.length / 2 }, (_, index) => pairs[2 * index + 1] ?? 0),
 });

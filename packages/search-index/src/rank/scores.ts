@@ -1,8 +1,8 @@
-import type { Alternative } from '../match/query-terms.ts';
-import { calculateTermRarity, type Posting } from './postings.ts';
+import type { QueryTermAlternative } from '../match/query-terms.ts';
+import { calculateTermRarity, type PostingList } from './postings.ts';
 
 /** Scores of documents for a query. */
-export interface Scores {
+export interface QueryDocumentScores {
   /** By document: 1 if every word matches perfectly. */
   readonly sums: Float64Array;
   /** By word: its share of the query; the sum is 1. */
@@ -12,11 +12,11 @@ export interface Scores {
 }
 
 /** Scores documents for the words of a query with their alternatives; rare words have more weight. */
-export function scoreQueryWords(
-  words: readonly (readonly Alternative[])[],
-  postings: ReadonlyMap<string, Posting>,
+export function scoreDocumentsByWords(
+  words: readonly (readonly QueryTermAlternative[])[],
+  postings: ReadonlyMap<string, PostingList>,
   documentCount: number,
-): Scores {
+): QueryDocumentScores {
   const ofWords = words.map((alternatives) => mergeAlternatives(alternatives, postings));
   const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : calculateTermRarity(size, documentCount)));
   const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
@@ -31,8 +31,8 @@ export function scoreQueryWords(
 
 /** Returns the best score of each document by any of the alternatives. */
 function mergeAlternatives(
-  alternatives: readonly Alternative[],
-  postings: ReadonlyMap<string, Posting>,
+  alternatives: readonly QueryTermAlternative[],
+  postings: ReadonlyMap<string, PostingList>,
 ): Map<number, number> {
   const best = new Map<number, number>();
   for (const { terms, weight } of alternatives) {
@@ -53,4 +53,4 @@ function mergeAlternatives(
   return best;
 }
 
-const none: Posting = { documents: new Uint32Array(0), scores: new Float32Array(0) };
+const none: PostingList = { documents: new Uint32Array(0), scores: new Float32Array(0) };

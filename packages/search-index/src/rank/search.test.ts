@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IndexSource, SearchDocument } from '../document.ts';
+import type { SearchDocument, SearchIndexSource } from '../document.ts';
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
@@ -20,7 +20,7 @@ const action = (slug: string, title: string, description = '') =>
 const table = (slug: string, title: string, description = '') =>
   createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
-function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexSource> = {}): SearchIndex {
+function readAll(documents: readonly SearchDocument[], overrides: Partial<SearchIndexSource> = {}): SearchIndex {
   // In display order.
   const [titles, words, bodies] = createIndexShards(
     { documents, readersWords: [], synonyms: '', ...overrides },
@@ -35,7 +35,11 @@ function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexS
 }
 
 /** Returns addresses in ranked order. */
-function find(documents: readonly SearchDocument[], text: string, overrides: Partial<IndexSource> = {}): string[] {
+function find(
+  documents: readonly SearchDocument[],
+  text: string,
+  overrides: Partial<SearchIndexSource> = {},
+): string[] {
   const { ranked } = createSearchFunction(readAll(documents, overrides))(text, { context: null, version: null });
   return ranked.map(({ document }) => documents[document]?.url ?? '');
 }

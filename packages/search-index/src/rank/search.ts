@@ -1,16 +1,16 @@
-import type { TitledDocument } from '../document.ts';
-import { matchQueryTerms, type QueryTerm } from '../match/query-terms.ts';
-import { parseSearchQuery, type Query } from '../parse/query.ts';
+import type { TitleShardDocument } from '../document.ts';
+import { expandQueryTerms, type QueryTerm } from '../match/query-terms.ts';
+import { type ParsedSearchQuery, parseSearchQuery } from '../parse/query.ts';
 import { listTitleParts, stopWords, toSearchTerm } from '../parse/words.ts';
-import { isFirstResultUncertain, measureDocumentEvidence } from './closest.ts';
+import { isFirstResultUncertain, measureQueryWordCoverage } from './closest.ts';
 import type { SearchIndex } from './index.ts';
-import { findNamedDocuments, type Named } from './names.ts';
+import { findNamedDocuments, type NamedDocumentScores } from './names.ts';
 import { calculateTermRarity } from './postings.ts';
-import { type Scores, scoreQueryWords } from './scores.ts';
-import { scoreWholeQueries } from './whole-queries.ts';
+import { type QueryDocumentScores, scoreDocumentsByWords } from './scores.ts';
+import { scoreDocumentsByWholeQueries } from './whole-queries.ts';
 
 /** Location and version of the reader. */
-export interface Reader {
+export interface ReaderContext {
   /** Area in which the reader is, such as `docs/rest`. */
   readonly context: string | null;
   /** Version of the APIs that the reader works with. */
@@ -18,19 +18,19 @@ export interface Reader {
 }
 
 /** A document that answers a query. */
-export interface Ranked {
+export interface RankedDocument {
   readonly document: number;
   readonly score: number;
 }
 
 /** The ranked documents and the interpreted query. */
-export interface Answer {
-  readonly ranked: readonly Ranked[];
-  readonly query: Query;
+export interface RankedSearchAnswer {
+  readonly ranked: readonly RankedDocument[];
+  readonly query: ParsedSearchQuery;
   readonly terms: readonly QueryTerm[];
   /** By term: its share of the query. */
   readonly shares: readonly number[];
-  readonly named: Named;
+  readonly named: NamedDocumentScores;
   /** Whether no document is likely to answer the query. */
   readonly isOnlyNear: boolean;
   /** Returns the share of a query's words, weighted by rarity, in a document. */
@@ -59,7 +59,7 @@ const titleWeight = { guide: 1.6, other: 0.4 };
 const coverWeight = 0.4;
 
 /** Prior of a page by kind, regardless of the query. */
-const kindWeights: Readonly<Record<TitledDocument['kind'], number>> = {
+const kindWeights: Readonly<Record<TitleShardDocument['kind'], number>> = {
   operation: 1.15,
   guide: 1,
   table: 0.95,
@@ -81,16 +81,16 @@ const minShareOfBest = 0.3;
 const closest = { shareOfFirst: 0.65, cover: 0.1 };
 
 /** Creates the search function of an index. */
-export function createSearchFunction(index: SearchIndex): (text: string, reader: Reader) => Answer {
+export function createSearchFunction(index: SearchIndex): (text: string, reader: ReaderContext) => RankedSearchAnswer {
   const { documents, words, titles, synonyms } = index;
   const byTitle = indexTitles(index);
   return (text, reader) => {
     const query = parseSearchQuery(text);
-    const terms = matchQueryTerms(query, { all: words, titles, synonyms });
+    const terms = expandQueryTerms(query, { all: words, titles, synonyms });
     const named = findNamedDocuments(query, index.names, documents);
     const missing = terms.filter(({ forms, synonyms: related }) => forms.length + related.length === 0).length;
     const alternatives = terms.map(({ forms, synonyms: related }) => [...forms, ...related]);
-    const content = scoreQueryWords(alternatives, index.postings, documents.length);
+    const content = scoreDocumentsByWords(alternatives, index.postings, documents.length);
     const answer = { query, terms, shares: content.shares, named };
     // Most words of a query must occur in the index: nonsense has no results.
     if (missing > terms.length / 2 && named.documents.size === 0) {
@@ -136,7 +136,7 @@ export function createSearchFunction(index: SearchIndex): (text: string, reader:
       isFirstResultUncertain(
         { ...first, named: named.documents.get(first.document) ?? 0, isTitled: titled.has(first.document) },
         query,
-        measureDocumentEvidence(first.document, query, terms, { content, readers, vocabulary: words }),
+        measureQueryWordCoverage(first.document, query, terms, { content, readers, vocabulary: words }),
       );
     const ranked = isOnlyNear ? selectClosest(matching, coverOf) : matching;
     return { ...answer, ranked, isOnlyNear, coverOf };
@@ -144,12 +144,12 @@ export function createSearchFunction(index: SearchIndex): (text: string, reader:
 }
 
 /** Whether a query identifies its target: a known call or pasted error, or the name of a document or a field. */
-const isNamed = ({ path, method, isError, isName }: Query, { documents }: Named): boolean =>
+const isNamed = ({ path, method, isError, isName }: ParsedSearchQuery, { documents }: NamedDocumentScores): boolean =>
   ((path !== null || method !== null || isError || isName) && documents.size > 0) ||
   documents.values().some((value) => value >= minNameScore);
 
 /** Keeps documents with at least the minimum share of the best score. */
-function aboveShare(scored: readonly Ranked[]): Ranked[] {
+function aboveShare(scored: readonly RankedDocument[]): RankedDocument[] {
   const minimum = Math.max(
     Number.MIN_VALUE,
     minShareOfBest * scored.reduce((best, { score }) => Math.max(best, score), 0),
@@ -158,7 +158,10 @@ function aboveShare(scored: readonly Ranked[]): Ranked[] {
 }
 
 /** Keeps closest results that are nearly as close as the first, and not only by a word that most pages contain. */
-function selectClosest(ranked: readonly Ranked[], coverOf: Answer['coverOf']): readonly Ranked[] {
+function selectClosest(
+  ranked: readonly RankedDocument[],
+  coverOf: RankedSearchAnswer['coverOf'],
+): readonly RankedDocument[] {
   const minimum = closest.shareOfFirst * (ranked[0]?.score ?? 0);
   return ranked.filter(({ document, score }) => score >= minimum && coverOf(document) >= closest.cover);
 }
@@ -187,10 +190,10 @@ const joinSorted = (terms: readonly string[]): string => terms.toSorted().join('
 
 /** Scores readers' words: a word that they use matches itself only, others match their alternatives. */
 function scoreReaders(
-  { written }: Query,
+  { written }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
   { documents, readers, wholeQueries }: SearchIndex,
-): Scores {
+): QueryDocumentScores {
   const byPart = new Map(terms.map((term) => [term.part, term]));
   const parts = [...new Set(written)];
   const words = parts.map((part) => {
@@ -198,22 +201,22 @@ function scoreReaders(
     if (readers.has(toSearchTerm(part))) return [{ terms: [toSearchTerm(part)], weight: 1 }];
     return stopWords.has(part) ? [] : [...forms, ...synonyms];
   });
-  const scores = scoreQueryWords(words, readers, documents.length);
+  const scores = scoreDocumentsByWords(words, readers, documents.length);
   const telling = words.filter((_, index) => !stopWords.has(parts[index] ?? ''));
-  const whole = scoreWholeQueries(telling, wholeQueries, documents.length);
+  const whole = scoreDocumentsByWholeQueries(telling, wholeQueries, documents.length);
   return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
 }
 
 /** Returns the weight of a title; `isCall` if the query is a call or the title of an operation. */
-const getTitleWeight = ({ kind, isAside, url }: TitledDocument, isCall: boolean): number =>
+const getTitleWeight = ({ kind, isAside, url }: TitleShardDocument, isCall: boolean): number =>
   kind === 'guide' && !isAside && !isCall && !url.includes('#') ? titleWeight.guide : titleWeight.other;
 
-function getMethodWeight({ kind, badge }: TitledDocument, method: string | null): number {
+function getMethodWeight({ kind, badge }: TitleShardDocument, method: string | null): number {
   if (method === null || (kind === 'operation' && badge === method)) return 1;
   return kind === 'operation' && method === 'PATCH' && badge === 'PUT' ? putForPatchWeight : otherMethodWeight;
 }
 
-function getPriorScore(document: TitledDocument, { method, isError }: Query): number {
+function getPriorScore(document: TitleShardDocument, { method, isError }: ParsedSearchQuery): number {
   const { kind, isDeprecated, isAside } = document;
   const ofMethod = getMethodWeight(document, method);
   const ofError = isError && kind === 'error' ? 2 : 1;
@@ -221,17 +224,17 @@ function getPriorScore(document: TitledDocument, { method, isError }: Query): nu
 }
 
 /** Another area's page of the same title does not come before the reader's. */
-const titleShare = ({ context }: TitledDocument, reader: Reader): number =>
+const titleShare = ({ context }: TitleShardDocument, reader: ReaderContext): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaTitleShare : 1;
 
-const areaWeight = ({ context }: TitledDocument, reader: Reader): number =>
+const areaWeight = ({ context }: TitleShardDocument, reader: ReaderContext): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaWeight : 1;
 
 /** Creates a function that returns the share of a query's words, weighted by rarity, in a document. */
 function createCover(
-  { terms, query }: Pick<Answer, 'terms' | 'query'>,
-  content: Scores,
-  readers: Scores,
+  { terms, query }: Pick<RankedSearchAnswer, 'terms' | 'query'>,
+  content: QueryDocumentScores,
+  readers: QueryDocumentScores,
 ): (document: number) => number {
   const written = [...new Set(query.written)];
   const words = terms.map(({ part, forms, synonyms }, word) => {
@@ -258,13 +261,14 @@ function createCover(
  * version is retained. Without a version, all are retained.
  */
 function preferVersion(
-  ranked: readonly Ranked[],
-  documents: readonly TitledDocument[],
+  ranked: readonly RankedDocument[],
+  documents: readonly TitleShardDocument[],
   version: string | null,
   titled: ReadonlySet<number>,
-): readonly Ranked[] {
+): readonly RankedDocument[] {
   if (version === null) return ranked;
-  const isReadersVersion = ({ document }: Ranked) => [null, version].includes(documents[document]?.version ?? null);
+  const isReadersVersion = ({ document }: RankedDocument) =>
+    [null, version].includes(documents[document]?.version ?? null);
   const hasTitle = ranked.some((result) => titled.has(result.document) && isReadersVersion(result));
   const matching = ranked.filter((result) => isReadersVersion(result) || (!hasTitle && titled.has(result.document)));
   return matching.length > 0 ? matching : ranked;

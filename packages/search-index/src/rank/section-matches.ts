@@ -1,8 +1,8 @@
-import type { Alternative } from '../match/query-terms.ts';
-import { listDistinctiveParts, toSearchTerm, toSearchTerms } from '../parse/words.ts';
-import type { Body } from '../shards/read-shards.ts';
+import type { QueryTermAlternative } from '../match/query-terms.ts';
+import { listPartsWithoutStopWords, toSearchTerm, toSearchTerms } from '../parse/words.ts';
+import type { DocumentBody } from '../shards/read-shards.ts';
 import type { SearchIndex } from './index.ts';
-import type { Answer } from './search.ts';
+import type { RankedSearchAnswer } from './search.ts';
 
 /** A section or field of a document that matches more of the query than the title. */
 export interface SectionMatch {
@@ -34,14 +34,14 @@ export function createSectionFinder({
   documents,
   bodies,
   readersWords,
-}: SearchIndex): (answer: Answer, document: number, limit: number) => SectionMatch[] {
+}: SearchIndex): (answer: RankedSearchAnswer, document: number, limit: number) => SectionMatch[] {
   // Cached, since the same few documents are shown at each key press.
-  const known = new WeakMap<Body, readonly SectionTerms[]>();
+  const known = new WeakMap<DocumentBody, readonly SectionTerms[]>();
   const readersSections = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),
     ({ document }) => document,
   );
-  const getTerms = (body: Body): readonly SectionTerms[] => {
+  const getTerms = (body: DocumentBody): readonly SectionTerms[] => {
     const terms = known.get(body) ?? readTerms(body);
     known.set(body, terms);
     return terms;
@@ -89,13 +89,13 @@ function deduplicateByHeading(matches: readonly SectionMatch[]): SectionMatch[] 
   });
 }
 
-function describe({ sections, fields }: Body, number: number): Pick<SectionMatch, 'anchor' | 'heading'> {
+function describe({ sections, fields }: DocumentBody, number: number): Pick<SectionMatch, 'anchor' | 'heading'> {
   const section = sections[number];
   const { field, anchor = '' } = fields[number - sections.length] ?? {};
   return section ? { anchor: section.anchor, heading: section.heading } : { anchor, heading: field?.name ?? '' };
 }
 
-const readTerms = ({ sections, fields }: Body): SectionTerms[] => [
+const readTerms = ({ sections, fields }: DocumentBody): SectionTerms[] => [
   ...sections.map(({ heading, text }) => ({
     name: new Set(toSearchTerms(heading)),
     text: new Set(toSearchTerms(text)),
@@ -107,10 +107,10 @@ const readTerms = ({ sections, fields }: Body): SectionTerms[] => [
 ];
 
 const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
-  new Set([...counts.keys()].flatMap(listDistinctiveParts).map(toSearchTerm));
+  new Set([...counts.keys()].flatMap(listPartsWithoutStopWords).map(toSearchTerm));
 
 /** Scores a word of the query by its best alternative whose terms all occur. */
-function scoreWord(alternatives: readonly Alternative[], terms: ReadonlySet<string>): number {
+function scoreWord(alternatives: readonly QueryTermAlternative[], terms: ReadonlySet<string>): number {
   let best = 0;
   for (const { terms: all, weight } of alternatives)
     if (weight > best && all.every((term) => terms.has(term))) best = weight;
@@ -118,7 +118,7 @@ function scoreWord(alternatives: readonly Alternative[], terms: ReadonlySet<stri
 }
 
 const scoreQuery = (
-  alternatives: readonly (readonly Alternative[])[],
+  alternatives: readonly (readonly QueryTermAlternative[])[],
   shares: readonly number[],
   terms: ReadonlySet<string>,
 ): number => alternatives.reduce((sum, all, index) => sum + (shares[index] ?? 0) * scoreWord(all, terms), 0);

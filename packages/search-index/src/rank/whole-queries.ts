@@ -1,5 +1,5 @@
 import type { ReadersWords } from '../document.ts';
-import type { Alternative } from '../match/query-terms.ts';
+import type { QueryTermAlternative } from '../match/query-terms.ts';
 import { listWordParts, toSearchTerm } from '../parse/words.ts';
 import { calculateTermRarity } from './postings.ts';
 
@@ -10,18 +10,18 @@ interface WholeQuery {
   readonly documents: Map<number, number>;
 }
 
-export interface WholeQueries {
+export interface WholeQueryIndex {
   readonly all: readonly WholeQuery[];
   readonly byTerm: ReadonlyMap<string, readonly WholeQuery[]>;
 }
 
 /** Whether an entry of readers' words is a whole query. */
-export const isWholeQuery = (word: string): boolean => word.startsWith('=');
+export const isWholeQueryEntry = (word: string): boolean => word.startsWith('=');
 
-export function indexWholeQueries(readersWords: readonly ReadersWords[]): WholeQueries {
+export function indexWholeQueries(readersWords: readonly ReadersWords[]): WholeQueryIndex {
   const byWords = new Map<string, WholeQuery>();
   for (const { document, counts } of readersWords)
-    for (const [words, count] of [...counts].filter(([word]) => isWholeQuery(word))) {
+    for (const [words, count] of [...counts].filter(([word]) => isWholeQueryEntry(word))) {
       const query = byWords.get(words) ?? {
         terms: listWordParts(words).map(toSearchTerm),
         documents: new Map<number, number>(),
@@ -44,9 +44,9 @@ const halfSaturation = 2;
  * Scores documents by whole queries, from 0 to 1: by the words that both queries share, and by the number of readers
  * who chose the document. Similarity is cubed, since half of the words is weak evidence.
  */
-export function scoreWholeQueries(
-  words: readonly (readonly Alternative[])[],
-  { all, byTerm }: WholeQueries,
+export function scoreDocumentsByWholeQueries(
+  words: readonly (readonly QueryTermAlternative[])[],
+  { all, byTerm }: WholeQueryIndex,
   documentCount: number,
 ): Float64Array {
   const getRarity = (term: string): number => calculateTermRarity(byTerm.get(term)?.length ?? 0, all.length);

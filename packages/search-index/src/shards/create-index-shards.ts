@@ -1,19 +1,19 @@
 import type { SearchableField } from '@refdesk/static-page/contract';
-import type { IndexSource, SearchDocument } from '../document.ts';
+import type { SearchDocument, SearchIndexSource } from '../document.ts';
 import { normalizeSearchName } from '../parse/words.ts';
 import {
   type BodyShard,
-  defaultDocument,
   encodeNumberAsLetter,
   format,
   getHeadingAnchor,
-  type Shard,
+  type IndexShard,
+  searchDocumentDefaults,
   type TitleShard,
   type WordShard,
 } from './format.ts';
 
 /** Writes the shards of an index. */
-export function createIndexShards(source: IndexSource, build: string): Shard[] {
+export function createIndexShards(source: SearchIndexSource, build: string): IndexShard[] {
   const header = { format, build };
   return [
     { type: 'titles', ...header, documents: source.documents.map(writeTitle) },
@@ -35,7 +35,7 @@ function writeTitle({
     ...document,
     identifiers: document.identifiers.filter((name) => !known.has(normalizeSearchName(name))),
   };
-  const defaults: object = { ...defaultDocument, pageTitle: title };
+  const defaults: object = { ...searchDocumentDefaults, pageTitle: title };
   const changed = Object.entries(stored).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof object]),
   );
@@ -45,7 +45,7 @@ function writeTitle({
 function writeWords({
   readersWords,
   synonyms,
-}: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
+}: SearchIndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Entries with most words first, which shortens the distances.
   const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
   const counted = locations.flatMap(({ counts }, index) =>

@@ -1,5 +1,5 @@
 import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
-import type { TitledDocument } from '../document.ts';
+import type { TitleShardDocument } from '../document.ts';
 
 /** Incremented when the layout of a shard changes. */
 export const format = 7;
@@ -13,12 +13,12 @@ interface Header {
 /** The first shard: data for finding a document by its title and names, and for showing it. */
 export interface TitleShard extends Header {
   readonly type: 'titles';
-  /** Values of `defaultDocument` are omitted. */
-  readonly documents: readonly (Pick<TitledDocument, 'url' | 'title' | 'kind'> & Partial<TitledDocument>)[];
+  /** Values of `searchDocumentDefaults` are omitted. */
+  readonly documents: readonly (Pick<TitleShardDocument, 'url' | 'title' | 'kind'> & Partial<TitleShardDocument>)[];
 }
 
 /** Default values of a document; `pageTitle` defaults to its title. */
-export const defaultDocument = {
+export const searchDocumentDefaults = {
   badge: null,
   route: null,
   breadcrumb: [],
@@ -28,7 +28,7 @@ export const defaultDocument = {
   isAside: false,
   identifiers: [],
   keywords: [],
-} satisfies Partial<TitledDocument>;
+} satisfies Partial<TitleShardDocument>;
 
 /** The second shard: readers' words and synonyms. */
 export interface WordShard extends Header {
@@ -75,4 +75,4 @@ export const encodeNumberAsLetter = (number: number): string => String.fromCharC
 export const decodeLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;
 
-export type Shard = TitleShard | WordShard | BodyShard;
+export type IndexShard = TitleShard | WordShard | BodyShard;

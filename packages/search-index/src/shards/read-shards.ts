@@ -1,16 +1,16 @@
 import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
-import type { ReadersWords, TitledDocument } from '../document.ts';
+import type { ReadersWords, TitleShardDocument } from '../document.ts';
 import {
   type BodyShard,
   decodeLetterNumber,
-  defaultDocument,
   getHeadingAnchor,
+  searchDocumentDefaults,
   type TitleShard,
   type WordShard,
 } from './format.ts';
 
-export const decodeTitleShard = ({ documents }: TitleShard): TitledDocument[] =>
-  documents.map((document) => ({ ...defaultDocument, pageTitle: document.title, ...document }));
+export const decodeTitleShard = ({ documents }: TitleShard): TitleShardDocument[] =>
+  documents.map((document) => ({ ...searchDocumentDefaults, pageTitle: document.title, ...document }));
 
 export function decodeWordShard({ places, words, distances, counts }: WordShard): ReadersWords[] {
   const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
@@ -31,13 +31,13 @@ export function decodeWordShard({ places, words, distances, counts }: WordShard)
 export type DocumentedField = Omit<SearchableField, 'anchor'>;
 
 /** Content of a document. */
-export interface Body {
+export interface DocumentBody {
   /** The first one is the description and has no heading. */
   readonly sections: readonly SearchSection[];
   readonly fields: readonly { readonly field: DocumentedField; readonly anchor: string }[];
 }
 
-export function decodeBodyShard({ fields, documents }: BodyShard): Body[] {
+export function decodeBodyShard({ fields, documents }: BodyShard): DocumentBody[] {
   let next = 0;
   return documents.map(({ sections, fields: numbersByPrefix }) => ({
     sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? getHeadingAnchor(section.heading) })),

@@ -1,4 +1,5 @@
-import type { Shard } from './format.ts';
+import type { IndexShard } from './format.ts';
 
 /** Returns the address of a shard from the site's root. It contains the build, so it can be cached for ever. */
-export const getShardAddress = (type: Shard['type'], build: string): string => `assets/search/${type}.${build}.json`;
+export const getShardAddress = (type: IndexShard['type'], build: string): string =>
+  `assets/search/${type}.${build}.json`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSampleDocument } from '../sample-document.ts';
 import { createIndexShards } from './create-index-shards.ts';
-import type { Shard } from './format.ts';
+import type { IndexShard } from './format.ts';
 import { decodeBodyShard, decodeWordShard } from './read-shards.ts';
 
 const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
@@ -21,7 +21,7 @@ const documents = [
 ];
 
 /** A shard after its transfer. */
-function sent<Type extends Shard['type']>(
+function sent<Type extends IndexShard['type']>(
   type: Type,
   readersWords: Parameters<typeof createIndexShards>[0]['readersWords'] = [],
 ) {
@@ -33,7 +33,7 @@ function sent<Type extends Shard['type']>(
     ),
   );
   // Equals the written value.
-  return shard as Extract<Shard, { type: Type }>;
+  return shard as Extract<IndexShard, { type: Type }>;
 }
 
 test('reads readers’ words with counts within half a doubling', () => {

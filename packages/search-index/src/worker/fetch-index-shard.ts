@@ -1,14 +1,14 @@
-import { format, type Shard } from '../shards/format.ts';
+import { format, type IndexShard } from '../shards/format.ts';
 import { getShardAddress } from '../shards/shard-file.ts';
-import type { IndexAddress, SearchFailureReason } from './messages.ts';
+import type { SearchFailureReason, SearchIndexAddress } from './messages.ts';
 
 /** Whether the response may come from the browser's cache. */
-export type Caching = 'default' | 'reload';
+export type ShardCacheMode = 'default' | 'reload';
 
 /** Fetches a file of the site; tests and measurements read it from disk. */
-export type Fetch = (
+export type FetchSiteFile = (
   url: string,
-  options: { readonly cache: Caching },
+  options: { readonly cache: ShardCacheMode },
 ) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
 /** Thrown if a shard cannot be used. */
@@ -26,12 +26,12 @@ export class ShardError extends Error {
  *
  * @throws ShardError
  */
-export async function fetchIndexShard<Type extends Shard['type']>(
-  fetch: Fetch,
-  { root, build }: IndexAddress,
+export async function fetchIndexShard<Type extends IndexShard['type']>(
+  fetch: FetchSiteFile,
+  { root, build }: SearchIndexAddress,
   type: Type,
-  cache: Caching,
-): Promise<Extract<Shard, { type: Type }>> {
+  cache: ShardCacheMode,
+): Promise<Extract<IndexShard, { type: Type }>> {
   const url = root + getShardAddress(type, build);
   const response = await fetch(url, { cache }).catch((cause: unknown) => {
     throw new ShardError('unreachable', `${url} could not be fetched.`, cause);
@@ -52,8 +52,8 @@ export async function fetchIndexShard<Type extends Shard['type']>(
     );
   }
   // Written by the same code, since type, format and build match.
-  return shard as Extract<Shard, { type: Type }>;
+  return shard as Extract<IndexShard, { type: Type }>;
 }
 
-const isHeader = (value: unknown): value is Pick<Shard, 'type' | 'format' | 'build'> =>
+const isHeader = (value: unknown): value is Pick<IndexShard, 'type' | 'format' | 'build'> =>
   typeof value === 'object' && value !== null && 'type' in value && 'format' in value && 'build' in value;

@@ -1,16 +1,16 @@
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSearchIndex, type SearchIndex } from '../rank/index.ts';
 import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '../shards/read-shards.ts';
-import { type Caching, type Fetch, fetchIndexShard, ShardError } from './fetch-index-shard.ts';
-import type { IndexAddress, IndexState } from './messages.ts';
+import { type FetchSiteFile, fetchIndexShard, type ShardCacheMode, ShardError } from './fetch-index-shard.ts';
+import type { SearchIndexAddress, SearchIndexState } from './messages.ts';
 
 /** Fetches the shards of an index and stores the index. */
 export class IndexStore {
-  readonly #fetch: Fetch;
+  readonly #fetch: FetchSiteFile;
   #index: SearchIndex | null = null;
   #hasFailed = false;
 
-  constructor(fetch: Fetch) {
+  constructor(fetch: FetchSiteFile) {
     this.#fetch = fetch;
   }
 
@@ -18,7 +18,7 @@ export class IndexStore {
     return this.#index;
   }
 
-  async load(address: IndexAddress, stage: 'titles' | 'all'): Promise<IndexState> {
+  async load(address: SearchIndexAddress, stage: 'titles' | 'all'): Promise<SearchIndexState> {
     // The failed response may be in the browser's cache.
     const cache = this.#hasFailed ? 'reload' : 'default';
     try {
@@ -33,7 +33,7 @@ export class IndexStore {
     }
   }
 
-  async #loadShards(address: IndexAddress, stage: 'titles' | 'all', cache: Caching): Promise<void> {
+  async #loadShards(address: SearchIndexAddress, stage: 'titles' | 'all', cache: ShardCacheMode): Promise<void> {
     if (!this.#index) {
       const documents = decodeTitleShard(await fetchIndexShard(this.#fetch, address, 'titles', cache));
       this.#index ??= createSearchIndex({ documents, bodies: null, readersWords: [], synonyms: decodeSynonyms('') });

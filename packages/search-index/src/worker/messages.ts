@@ -1,7 +1,7 @@
 import type { WireHit } from '../hits/codec.ts';
 
 /** Location and build of an index. */
-export interface IndexAddress {
+export interface SearchIndexAddress {
   /** Address of the site's root, with a slash at the end. */
   readonly root: string;
   readonly build: string;
@@ -11,7 +11,7 @@ export interface IndexAddress {
 export type SearchFailureReason = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
 
 /** State of the index: `titles` can be searched while the rest is loading. */
-export type IndexState =
+export type SearchIndexState =
   | { readonly type: 'titles' | 'complete' }
   | { readonly type: 'failed'; readonly failure: SearchFailureReason };
 
@@ -60,6 +60,6 @@ export interface SearchResponse {
 /** Interface of the search worker. */
 export interface SearchWorker {
   /** Fetches the first shard, or with `all` every shard that is not loaded yet. */
-  fetchIndexes(address: IndexAddress, stage: 'titles' | 'all'): Promise<IndexState>;
+  fetchIndexes(address: SearchIndexAddress, stage: 'titles' | 'all'): Promise<SearchIndexState>;
   search(request: SearchRequest): Promise<SearchResponse>;
 }

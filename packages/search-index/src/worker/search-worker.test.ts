@@ -4,9 +4,9 @@ import { decodeHit } from '../hits/codec.ts';
 import { encodeSynonyms, type SynonymPhrase } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
-import type { Shard } from '../shards/format.ts';
+import type { IndexShard } from '../shards/format.ts';
 import { getShardAddress } from '../shards/shard-file.ts';
-import type { Fetch } from './fetch-index-shard.ts';
+import type { FetchSiteFile } from './fetch-index-shard.ts';
 import type { SearchRequest } from './messages.ts';
 import { createSearchWorker } from './search-worker.ts';
 
@@ -75,14 +75,14 @@ const synonyms: readonly SynonymPhrase[] = [
   { phrase: ['create'], meaning: ['assign'], type: 'same' },
 ];
 
-const getShards = (pages: readonly SearchDocument[]): Shard[] =>
+const getShards = (pages: readonly SearchDocument[]): IndexShard[] =>
   createIndexShards({ documents: pages, readersWords: [], synonyms: encodeSynonyms(synonyms) }, build);
 
 const files = (pages: readonly SearchDocument[]): Map<string, string> =>
   new Map(getShards(pages).map((shard) => [`/${getShardAddress(shard.type, build)}`, JSON.stringify(shard)]));
 
 const serve =
-  (known: ReadonlyMap<string, string>): Fetch =>
+  (known: ReadonlyMap<string, string>): FetchSiteFile =>
   async (url) => ({ ok: known.has(url), status: known.has(url) ? 200 : 404, text: async () => known.get(url) ?? '' });
 
 const request = (text: string): SearchRequest => ({

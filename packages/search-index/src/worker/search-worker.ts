@@ -1,12 +1,12 @@
 import { encodeHit } from '../hits/codec.ts';
-import { groupResultsByRecord } from '../hits/group.ts';
-import { createHitBuilder, type HitMaker } from '../hits/make-hits.ts';
-import { groupDocumentsByRecord, type Records } from '../hits/records.ts';
+import { keepOneResultPerRecord } from '../hits/group.ts';
+import { createHitBuilder, type SearchHitBuilder } from '../hits/make-hits.ts';
+import { type DocumentsByRecord, groupDocumentsByRecord } from '../hits/records.ts';
 import type { SearchIndex } from '../rank/index.ts';
-import { findNearAddresses } from '../rank/near-address.ts';
+import { findPagesWithSimilarAddress } from '../rank/near-address.ts';
 import { suggestSimilarTitleWords } from '../rank/nearest.ts';
-import { type Answer, createSearchFunction, type Ranked } from '../rank/search.ts';
-import type { Fetch } from './fetch-index-shard.ts';
+import { createSearchFunction, type RankedDocument, type RankedSearchAnswer } from '../rank/search.ts';
+import type { FetchSiteFile } from './fetch-index-shard.ts';
 import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
 
@@ -22,7 +22,7 @@ const nothing: SearchResponse = {
 };
 
 /** Creates the search worker; tests and measurements pass a `fetch` that reads files. */
-export function createSearchWorker(fetch: Fetch): SearchWorker {
+export function createSearchWorker(fetch: FetchSiteFile): SearchWorker {
   const store = new IndexStore(fetch);
   let current: OpenedIndex | null = null;
   return {
@@ -49,24 +49,24 @@ export function createSearchWorker(fetch: Fetch): SearchWorker {
 interface OpenedIndex {
   readonly index: SearchIndex;
   readonly search: ReturnType<typeof createSearchFunction>;
-  readonly records: Records;
-  readonly hits: HitMaker;
+  readonly records: DocumentsByRecord;
+  readonly hits: SearchHitBuilder;
 }
 
 function respond(
   { index: { documents, bodies, titles }, records, hits }: OpenedIndex,
-  answer: Answer,
+  answer: RankedSearchAnswer,
   { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, previousFirst }: SearchRequest,
 ): SearchResponse {
   const { ranked, terms, query } = answer;
-  const near = address === undefined ? [] : findNearAddresses(address, documents);
+  const near = address === undefined ? [] : findPagesWithSimilarAddress(address, documents);
   const addressed = new Set(near.map(({ document }) => document));
-  const getDocument = ({ document }: Ranked) => documents[document];
+  const getDocument = ({ document }: RankedDocument) => documents[document];
   const inContext =
     ctx === null ? ranked : ranked.filter((result) => fitsContext(getDocument(result)?.context ?? '', ctx));
   const ofKind = kind === null ? ranked : ranked.filter((result) => getDocument(result)?.kind === kind);
   const fitting = kind === null ? inContext : inContext.filter((result) => getDocument(result)?.kind === kind);
-  const grouped = isGrouped ? groupResultsByRecord(fitting, documents, records, area) : fitting;
+  const grouped = isGrouped ? keepOneResultPerRecord(fitting, documents, records, area) : fitting;
   const shown =
     previousFirst === undefined
       ? grouped
@@ -109,10 +109,10 @@ const wholeCover = 0.95;
  * Keeps the previous first result first while no other is clearly better, so that it does not move under the pointer.
  */
 function keepFirst(
-  ranked: readonly Ranked[],
-  isPreviousFirst: (result: Ranked) => boolean,
-  coverOf: Answer['coverOf'],
-): readonly Ranked[] {
+  ranked: readonly RankedDocument[],
+  isPreviousFirst: (result: RankedDocument) => boolean,
+  coverOf: RankedSearchAnswer['coverOf'],
+): readonly RankedDocument[] {
   const index = ranked.findIndex(isPreviousFirst);
   const first = ranked[index];
   if (index < 1 || !first) return ranked;

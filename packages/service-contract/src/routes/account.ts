@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Account'];
@@ -17,8 +17,8 @@ export const readAccountRoute = createRoute({
   tags,
   summary: 'Read the account settings',
   responses: {
-    200: createJsonResponse(accountSchema, 'The settings.'),
-    ...createProblemResponses(401, 403),
+    200: describeJsonResponse(accountSchema, 'The settings.'),
+    ...describeProblemResponses(401, 403),
   },
 });
 
@@ -27,10 +27,10 @@ export const changeProfileRoute = createRoute({
   path: `${path}/profile`,
   tags,
   summary: 'Change the profile',
-  request: { body: createRequiredJsonBody(profileChangeSchema) },
+  request: { body: describeRequiredJsonBody(profileChangeSchema) },
   responses: {
-    200: createJsonResponse(accountSchema, 'The updated settings.'),
-    ...createProblemResponses(401, 403, 422),
+    200: describeJsonResponse(accountSchema, 'The updated settings.'),
+    ...describeProblemResponses(401, 403, 422),
   },
 });
 
@@ -40,7 +40,7 @@ export const endSessionRoute = createRoute({
   tags,
   summary: 'End a session',
   request: { params: z.strictObject({ sessionId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Ended.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const endOtherSessionsRoute = createRoute({
@@ -48,7 +48,7 @@ export const endOtherSessionsRoute = createRoute({
   path: `${path}/sessions`,
   tags,
   summary: 'End all other sessions',
-  responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403) },
+  responses: { 204: describeEmptyResponse('Ended.'), ...describeProblemResponses(401, 403) },
 });
 
 export const forgetDeviceRoute = createRoute({
@@ -57,7 +57,7 @@ export const forgetDeviceRoute = createRoute({
   tags,
   summary: 'Stop trusting a device',
   request: { params: z.strictObject({ deviceId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('Forgotten.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Forgotten.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const exportAccountDataRoute = createRoute({
@@ -65,7 +65,10 @@ export const exportAccountDataRoute = createRoute({
   path: `${path}/export`,
   tags,
   summary: 'Download all stored data of the account',
-  responses: { 200: createJsonResponse(z.looseObject({}), 'A JSON document.'), ...createProblemResponses(401, 403) },
+  responses: {
+    200: describeJsonResponse(z.looseObject({}), 'A JSON document.'),
+    ...describeProblemResponses(401, 403),
+  },
 });
 
 export const deleteAccountRoute = createRoute({
@@ -73,6 +76,6 @@ export const deleteAccountRoute = createRoute({
   path,
   tags,
   summary: 'Delete the account',
-  request: { body: createRequiredJsonBody(accountDeletionSchema) },
-  responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 409, 422) },
+  request: { body: describeRequiredJsonBody(accountDeletionSchema) },
+  responses: { 204: describeEmptyResponse('Deleted.'), ...describeProblemResponses(401, 403, 409, 422) },
 });

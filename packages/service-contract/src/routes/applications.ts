@@ -6,16 +6,16 @@ import {
   applicationFormSchema,
   applicationListSchema,
   applicationSchema,
-  applicationStepSchema,
+  applicationStateChangeSchema,
+  createdSecretSchema,
   newSecretRequestSchema,
-  newSecretSchema,
 } from '../applications.ts';
 import { environments } from '../products.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Applications'];
@@ -31,8 +31,8 @@ export const listApplicationsRoute = createRoute({
   summary: 'List applications',
   request: { params: organisationParams },
   responses: {
-    200: createJsonResponse(applicationListSchema, 'Applications with the data of their screen.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(applicationListSchema, 'Applications with the data of their screen.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -41,10 +41,10 @@ export const createApplicationRoute = createRoute({
   path: collectionPath,
   tags,
   summary: 'Add an application',
-  request: { params: organisationParams, body: createRequiredJsonBody(applicationFormSchema) },
+  request: { params: organisationParams, body: describeRequiredJsonBody(applicationFormSchema) },
   responses: {
-    201: createJsonResponse(applicationSchema, 'The application, added as a draft.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    201: describeJsonResponse(applicationSchema, 'The application, added as a draft.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -55,8 +55,8 @@ export const readApplicationRoute = createRoute({
   summary: 'Read an application',
   request: { params },
   responses: {
-    200: createJsonResponse(applicationSchema, 'The application with the data of its page.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(applicationSchema, 'The application with the data of its page.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -65,10 +65,10 @@ export const changeApplicationRoute = createRoute({
   path: applicationPath,
   tags,
   summary: 'Change an application',
-  request: { params, body: createRequiredJsonBody(applicationChangeSchema) },
+  request: { params, body: describeRequiredJsonBody(applicationChangeSchema) },
   responses: {
-    200: createJsonResponse(applicationSchema, 'The updated application.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(applicationSchema, 'The updated application.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -77,10 +77,10 @@ export const changeApplicationStateRoute = createRoute({
   path: `${applicationPath}/state`,
   tags,
   summary: 'Activate, suspend or resume an application',
-  request: { params, body: createRequiredJsonBody(applicationStepSchema) },
+  request: { params, body: describeRequiredJsonBody(applicationStateChangeSchema) },
   responses: {
-    200: createJsonResponse(applicationSchema, 'The updated application.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(applicationSchema, 'The updated application.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -89,10 +89,10 @@ export const deleteApplicationRoute = createRoute({
   path: applicationPath,
   tags,
   summary: 'Delete an application permanently',
-  request: { params, body: createRequiredJsonBody(applicationDeletionSchema) },
+  request: { params, body: describeRequiredJsonBody(applicationDeletionSchema) },
   responses: {
-    204: createEmptyResponse('Deleted; its credentials are revoked.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    204: describeEmptyResponse('Deleted; its credentials are revoked.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -103,11 +103,11 @@ export const createClientSecretRoute = createRoute({
   summary: 'Create a client secret',
   request: {
     params: z.strictObject({ ...params.shape, environment: z.enum(environments) }),
-    body: createRequiredJsonBody(newSecretRequestSchema),
+    body: describeRequiredJsonBody(newSecretRequestSchema),
   },
   responses: {
-    201: createJsonResponse(newSecretSchema, 'The secret, shown only once.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    201: describeJsonResponse(createdSecretSchema, 'The secret, shown only once.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -117,5 +117,5 @@ export const revokeClientSecretRoute = createRoute({
   tags,
   summary: 'Revoke a client secret immediately',
   request: { params: z.strictObject({ ...params.shape, secretId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404) },
 });

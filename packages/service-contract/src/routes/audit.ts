@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
 import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
-import { createJsonResponse, createProblemResponses } from './responses.ts';
+import { describeJsonResponse, describeProblemResponses } from './responses.ts';
 
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });
@@ -16,8 +16,8 @@ export const readOrganisationAuditRoute = createRoute({
   summary: 'Read the audit log of an organisation',
   request: { params, query: auditFilterSchema },
   responses: {
-    200: createJsonResponse(auditPageSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(auditPageSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -27,7 +27,7 @@ export const exportOrganisationAuditRoute = createRoute({
   tags,
   summary: 'Export the audit log of an organisation',
   request: { params, query: auditFilterSchema },
-  responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 200: csv, ...describeProblemResponses(401, 403, 404, 422) },
 });
 
 export const readAccountAuditRoute = createRoute({
@@ -37,8 +37,8 @@ export const readAccountAuditRoute = createRoute({
   summary: 'Read the audit log of your account',
   request: { query: auditFilterSchema },
   responses: {
-    200: createJsonResponse(auditPageSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 422),
+    200: describeJsonResponse(auditPageSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 422),
   },
 });
 
@@ -50,8 +50,8 @@ export const readWholeAuditRoute = createRoute({
   summary: 'Read the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
-    200: createJsonResponse(auditPageSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(auditPageSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -62,5 +62,5 @@ export const exportWholeAuditRoute = createRoute({
   security: requireStaffOrOperatorToken('audit:read'),
   summary: 'Export the complete audit log (staff)',
   request: { query: auditFilterSchema },
-  responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 200: csv, ...describeProblemResponses(401, 403, 404, 422) },
 });

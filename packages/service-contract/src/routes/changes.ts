@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { changeListSchema, deprecatedCallsSchema } from '../changes.ts';
-import { createJsonResponse, createProblemResponses } from './responses.ts';
+import { deprecatedOperationCallersSchema, deprecatedOperationListSchema } from '../changes.ts';
+import { describeJsonResponse, describeProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/changes';
@@ -14,8 +14,11 @@ export const listDeprecatedOperationsRoute = createRoute({
   summary: 'List the deprecated operations that an organisation calls',
   request,
   responses: {
-    200: createJsonResponse(changeListSchema, 'Operations with their callers, those still in use first.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(
+      deprecatedOperationListSchema,
+      'Operations with their callers, those still in use first.',
+    ),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -27,7 +30,7 @@ export const downloadRemovalCalendarRoute = createRoute({
   request,
   responses: {
     200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } },
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -38,12 +41,12 @@ export const listPersonalDeprecatedOperationsRoute = createRoute({
   summary: 'List the deprecated operations that your client and test keys call',
   description: 'Counted from the requests to your sandbox, which are stored for 7 days.',
   responses: {
-    200: createJsonResponse(changeListSchema, 'Operations with their callers.'),
-    ...createProblemResponses(401, 403),
+    200: describeJsonResponse(deprecatedOperationListSchema, 'Operations with their callers.'),
+    ...describeProblemResponses(401, 403),
   },
 });
 
-export const listDeprecatedCallsRoute = createRoute({
+export const listDeprecatedOperationCallersRoute = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,
@@ -51,7 +54,7 @@ export const listDeprecatedCallsRoute = createRoute({
     'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: {
-    200: createJsonResponse(deprecatedCallsSchema, 'Calls of the last 7 days, by application or key.'),
-    ...createProblemResponses(401, 403, 422),
+    200: describeJsonResponse(deprecatedOperationCallersSchema, 'Calls of the last 7 days, by application or key.'),
+    ...describeProblemResponses(401, 403, 422),
   },
 });

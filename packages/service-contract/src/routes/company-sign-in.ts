@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountAddressPattern, findAccountPath } from '../account-address.ts';
-import { createLocalizedError } from '../create-localized-error.ts';
-import { createProblemResponses } from './responses.ts';
+import { createLocalizedErrorOptions } from '../create-localized-error.ts';
+import { describeProblemResponses } from './responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session/company';
@@ -19,8 +19,8 @@ export const beginCompanySignInRoute = createRoute({
     query: z.object({
       next: z
         .string()
-        .regex(accountAddressPattern, createLocalizedError('accountPage'))
-        .refine((address) => findAccountPath(address) !== null, createLocalizedError('accountPage'))
+        .regex(accountAddressPattern, createLocalizedErrorOptions('accountPage'))
+        .refine((address) => findAccountPath(address) !== null, createLocalizedErrorOptions('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
       again: z
@@ -31,7 +31,7 @@ export const beginCompanySignInRoute = createRoute({
   },
   responses: {
     ...redirect('To the OpenID provider, or to the sign-in page if it fails.'),
-    ...createProblemResponses(422, 429),
+    ...describeProblemResponses(422, 429),
   },
 });
 
@@ -41,5 +41,5 @@ export const completeCompanySignInRoute = createRoute({
   tags,
   security: [],
   summary: 'Complete company sign-in',
-  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...createProblemResponses(429) },
+  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...describeProblemResponses(429) },
 });

@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
 import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 export const sendFeedbackRoute = createRoute({
@@ -15,8 +15,8 @@ export const sendFeedbackRoute = createRoute({
   security: [],
   summary: 'Rate a page as helpful or not',
   description: 'Nothing about the reader is stored.',
-  request: { body: createRequiredJsonBody(feedbackFormSchema) },
-  responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(422, 429) },
+  request: { body: describeRequiredJsonBody(feedbackFormSchema) },
+  responses: { 204: describeEmptyResponse('Recorded.'), ...describeProblemResponses(422, 429) },
 });
 
 export const readFeedbackRoute = createRoute({
@@ -27,7 +27,7 @@ export const readFeedbackRoute = createRoute({
   summary: 'List feedback of readers (staff)',
   request: { query: feedbackFilterSchema },
   responses: {
-    200: createJsonResponse(feedbackPageSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(feedbackPageSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { guestRequestSchema, guestResponseSchema } from '../sandbox.ts';
-import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
+import { guestSandboxRequestSchema, guestSandboxResponseSchema } from '../sandbox.ts';
+import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 export const createGuestSandboxRoute = createRoute({
   method: 'post',
@@ -10,12 +10,12 @@ export const createGuestSandboxRoute = createRoute({
   summary: 'Try the sandbox as a guest',
   description:
     'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
-  request: { body: createRequiredJsonBody(guestRequestSchema) },
+  request: { body: describeRequiredJsonBody(guestSandboxRequestSchema) },
   responses: {
-    201: createJsonResponse(
-      guestResponseSchema,
+    201: describeJsonResponse(
+      guestSandboxResponseSchema,
       'An access token for the sandbox, and a key for the APIs that accept one.',
     ),
-    ...createProblemResponses(422, 429),
+    ...describeProblemResponses(422, 429),
   },
 });

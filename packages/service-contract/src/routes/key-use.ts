@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  keyPurposeSchema,
-  keyVerificationSchema,
-  leakReportSchema,
-  leakResponseSchema,
-  usageReportSchema,
-  verifiedKeySchema,
+  currentKeyQuerySchema,
+  keyErrorReportSchema,
+  keyLeakReportSchema,
+  keyLeakResponseSchema,
+  keyVerificationRequestSchema,
+  keyVerificationResultSchema,
 } from '../keys.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Using keys'];
@@ -23,10 +23,10 @@ export const reportLeakedKeyRoute = createRoute({
   summary: 'Revoke an exposed key or client secret',
   security: [],
   description: 'No account is required, because the request contains the credential. Its owners get an email.',
-  request: { body: createRequiredJsonBody(leakReportSchema) },
+  request: { body: describeRequiredJsonBody(keyLeakReportSchema) },
   responses: {
-    200: createJsonResponse(leakResponseSchema, 'Whether something was revoked.'),
-    ...createProblemResponses(422, 429),
+    200: describeJsonResponse(keyLeakResponseSchema, 'Whether something was revoked.'),
+    ...describeProblemResponses(422, 429),
   },
 });
 
@@ -36,10 +36,10 @@ export const readCurrentKeyRoute = createRoute({
   tags,
   summary: 'Read the permissions of the key in the Authorization header',
   security: [{ key: [] }],
-  request: { query: keyPurposeSchema },
+  request: { query: currentKeyQuerySchema },
   responses: {
-    200: createJsonResponse(verifiedKeySchema, 'Permissions of the key.'),
-    ...createProblemResponses(401, 422, 429),
+    200: describeJsonResponse(keyVerificationResultSchema, 'Permissions of the key.'),
+    ...describeProblemResponses(401, 422, 429),
   },
 });
 
@@ -49,10 +49,13 @@ export const verifyKeyRoute = createRoute({
   tags,
   summary: 'Verify a key for a request (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: createRequiredJsonBody(keyVerificationSchema) },
+  request: { body: describeRequiredJsonBody(keyVerificationRequestSchema) },
   responses: {
-    200: createJsonResponse(verifiedKeySchema, 'Whether the key allows the request, with the reason if not.'),
-    ...createProblemResponses(401, 422),
+    200: describeJsonResponse(
+      keyVerificationResultSchema,
+      'Whether the key allows the request, with the reason if not.',
+    ),
+    ...describeProblemResponses(401, 422),
   },
 });
 
@@ -62,6 +65,6 @@ export const reportKeyUsageRoute = createRoute({
   tags,
   summary: 'Report failed requests (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: createRequiredJsonBody(usageReportSchema) },
-  responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(401, 422) },
+  request: { body: describeRequiredJsonBody(keyErrorReportSchema) },
+  responses: { 204: describeEmptyResponse('Recorded.'), ...describeProblemResponses(401, 422) },
 });

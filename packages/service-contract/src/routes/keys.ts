@@ -1,20 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
+  createdKeySchema,
   keyChangeSchema,
+  keyDetailSchema,
   keyListSchema,
-  keyPageSchema,
   keyRevocationSchema,
   keyRotationSchema,
   newKeyFormSchema,
-  newKeySchema,
   newPersonalKeyFormSchema,
 } from '../keys.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['API keys'];
@@ -31,8 +31,8 @@ export const listKeysRoute = createRoute({
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
   responses: {
-    200: createJsonResponse(keyListSchema, 'The data of the screen.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(keyListSchema, 'The data of the screen.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -41,10 +41,10 @@ export const createKeyRoute = createRoute({
   path: all,
   tags,
   summary: 'Create a key',
-  request: { params: organisationParams, body: createRequiredJsonBody(newKeyFormSchema) },
+  request: { params: organisationParams, body: describeRequiredJsonBody(newKeyFormSchema) },
   responses: {
-    201: createJsonResponse(newKeySchema, 'The key, shown only once.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    201: describeJsonResponse(createdKeySchema, 'The key, shown only once.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -53,7 +53,10 @@ export const listPersonalKeysRoute = createRoute({
   path: personal,
   tags,
   summary: 'List personal keys',
-  responses: { 200: createJsonResponse(keyListSchema, 'The data of the screen.'), ...createProblemResponses(401, 403) },
+  responses: {
+    200: describeJsonResponse(keyListSchema, 'The data of the screen.'),
+    ...describeProblemResponses(401, 403),
+  },
 });
 
 export const createPersonalKeyRoute = createRoute({
@@ -62,10 +65,10 @@ export const createPersonalKeyRoute = createRoute({
   tags,
   summary: 'Create a personal key',
   description: 'For the sandbox, and in portals without organisations also for production.',
-  request: { body: createRequiredJsonBody(newPersonalKeyFormSchema) },
+  request: { body: describeRequiredJsonBody(newPersonalKeyFormSchema) },
   responses: {
-    201: createJsonResponse(newKeySchema, 'The key, shown only once.'),
-    ...createProblemResponses(401, 403, 409, 422),
+    201: describeJsonResponse(createdKeySchema, 'The key, shown only once.'),
+    ...describeProblemResponses(401, 403, 409, 422),
   },
 });
 
@@ -76,8 +79,8 @@ export const readKeyRoute = createRoute({
   summary: 'Read a key and its use',
   request: { params },
   responses: {
-    200: createJsonResponse(keyPageSchema, 'The data of the page.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(keyDetailSchema, 'The data of the page.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -86,10 +89,10 @@ export const changeKeyRoute = createRoute({
   path: keyPath,
   tags,
   summary: 'Rename or restrict a key',
-  request: { params, body: createRequiredJsonBody(keyChangeSchema) },
+  request: { params, body: describeRequiredJsonBody(keyChangeSchema) },
   responses: {
-    200: createJsonResponse(keyPageSchema, 'The updated state.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(keyDetailSchema, 'The updated state.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -98,10 +101,10 @@ export const rotateKeyRoute = createRoute({
   path: `${keyPath}/rotate`,
   tags,
   summary: 'Rotate a key: create a new key that replaces it',
-  request: { params, body: createRequiredJsonBody(keyRotationSchema) },
+  request: { params, body: describeRequiredJsonBody(keyRotationSchema) },
   responses: {
-    201: createJsonResponse(newKeySchema, 'The new key, shown only once.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    201: describeJsonResponse(createdKeySchema, 'The new key, shown only once.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -110,6 +113,6 @@ export const revokeKeyRoute = createRoute({
   path: `${keyPath}/revoke`,
   tags,
   summary: 'Revoke a key immediately',
-  request: { params, body: createRequiredJsonBody(keyRevocationSchema) },
-  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404, 409, 422) },
+  request: { params, body: describeRequiredJsonBody(keyRevocationSchema) },
+  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404, 409, 422) },
 });

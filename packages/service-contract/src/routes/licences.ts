@@ -2,12 +2,12 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   licenceDecisionSchema,
+  licenceDetailSchema,
   licenceFilterSchema,
   licenceListSchema,
-  licencePageSchema,
   licenceRequestSchema,
 } from '../licences.ts';
-import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
+import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 const tags = ['Licences'];
 const licencePath = '/api/licences/{licenceId}';
@@ -20,8 +20,8 @@ export const listLicencesRoute = createRoute({
   summary: 'List licences that an organisation holds or has granted',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }), query: licenceFilterSchema },
   responses: {
-    200: createJsonResponse(licenceListSchema, 'The licences.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(licenceListSchema, 'The licences.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -30,10 +30,13 @@ export const requestLicenceRoute = createRoute({
   path: '/api/licences',
   tags,
   summary: 'Request a licence',
-  request: { body: createRequiredJsonBody(licenceRequestSchema) },
+  request: { body: describeRequiredJsonBody(licenceRequestSchema) },
   responses: {
-    201: createJsonResponse(licencePageSchema, 'Requested, or active immediately if the caller owns the organisation.'),
-    ...createProblemResponses(401, 403, 404, 409, 422, 429),
+    201: describeJsonResponse(
+      licenceDetailSchema,
+      'Requested, or active immediately if the caller owns the organisation.',
+    ),
+    ...describeProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
@@ -44,8 +47,8 @@ export const readLicenceRoute = createRoute({
   summary: 'Read a licence with its history',
   request: { params },
   responses: {
-    200: createJsonResponse(licencePageSchema, 'The data of the page.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(licenceDetailSchema, 'The data of the page.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -54,9 +57,9 @@ export const applyLicenceStepRoute = createRoute({
   path: `${licencePath}/steps`,
   tags,
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
-  request: { params, body: createRequiredJsonBody(licenceDecisionSchema) },
+  request: { params, body: describeRequiredJsonBody(licenceDecisionSchema) },
   responses: {
-    200: createJsonResponse(licencePageSchema, 'The updated state.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(licenceDetailSchema, 'The updated state.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });

@@ -11,10 +11,10 @@ import {
   ownershipTransferSchema,
 } from '../organisations.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Organisations'];
@@ -26,10 +26,10 @@ export const registerOrganisationRoute = createRoute({
   path: '/api/organisations',
   tags,
   summary: 'Register an organisation',
-  request: { body: createRequiredJsonBody(organisationFormSchema) },
+  request: { body: describeRequiredJsonBody(organisationFormSchema) },
   responses: {
-    201: createJsonResponse(organisationSchema, 'Registered; staff will verify it.'),
-    ...createProblemResponses(401, 403, 409, 422, 429),
+    201: describeJsonResponse(organisationSchema, 'Registered; staff will verify it.'),
+    ...describeProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
@@ -40,8 +40,8 @@ export const readOrganisationRoute = createRoute({
   summary: 'Read an organisation',
   request: { params },
   responses: {
-    200: createJsonResponse(organisationSchema, 'The data of the screen.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(organisationSchema, 'The data of the screen.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -50,10 +50,10 @@ export const changeOrganisationRoute = createRoute({
   path,
   tags,
   summary: 'Change the details of an organisation',
-  request: { params, body: createRequiredJsonBody(organisationChangeSchema) },
+  request: { params, body: describeRequiredJsonBody(organisationChangeSchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'The updated state.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(organisationSchema, 'The updated state.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -62,10 +62,10 @@ export const changeOrganisationSecurityRoute = createRoute({
   path: `${path}/security`,
   tags,
   summary: 'Require a second factor of members, or make it optional',
-  request: { params, body: createRequiredJsonBody(organisationSecuritySchema) },
+  request: { params, body: describeRequiredJsonBody(organisationSecuritySchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'The updated state.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(organisationSchema, 'The updated state.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -75,10 +75,10 @@ export const decideOrganisationRoute = createRoute({
   tags,
   security: requireStaffOrOperatorToken('organisations:decide'),
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
-  request: { params, body: createRequiredJsonBody(organisationDecisionSchema) },
+  request: { params, body: describeRequiredJsonBody(organisationDecisionSchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'The updated state.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(organisationSchema, 'The updated state.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -87,8 +87,8 @@ export const transferOwnershipRoute = createRoute({
   path: `${path}/transfer`,
   tags,
   summary: 'Transfer the organisation to another member',
-  request: { params, body: createRequiredJsonBody(ownershipTransferSchema) },
-  responses: { 204: createEmptyResponse('Transferred.'), ...createProblemResponses(401, 403, 404, 409, 422) },
+  request: { params, body: describeRequiredJsonBody(ownershipTransferSchema) },
+  responses: { 204: describeEmptyResponse('Transferred.'), ...describeProblemResponses(401, 403, 404, 409, 422) },
 });
 
 export const closeOrganisationRoute = createRoute({
@@ -96,9 +96,9 @@ export const closeOrganisationRoute = createRoute({
   path,
   tags,
   summary: 'Close an organisation permanently',
-  request: { params, body: createRequiredJsonBody(organisationClosingSchema) },
+  request: { params, body: describeRequiredJsonBody(organisationClosingSchema) },
   responses: {
-    204: createEmptyResponse('Closed; its credentials are revoked.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    204: describeEmptyResponse('Closed; its credentials are revoked.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });

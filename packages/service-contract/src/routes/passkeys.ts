@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { newPasskeySchema, passkeyNameSchema, passkeyOptionsSchema, passkeyResponseSchema } from '../account.ts';
+import { newPasskeySchema, passkeyAssertionSchema, passkeyNameSchema, passkeyOptionsSchema } from '../account.ts';
 import { signInResponseSchema } from '../session.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Passkeys'];
@@ -18,8 +18,8 @@ export const startPasskeyRegistrationRoute = createRoute({
   tags,
   summary: 'Start adding a passkey',
   responses: {
-    200: createJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
-    ...createProblemResponses(401, 403),
+    200: describeJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
+    ...describeProblemResponses(401, 403),
   },
 });
 
@@ -28,8 +28,8 @@ export const addPasskeyRoute = createRoute({
   path: '/api/account/passkeys',
   tags,
   summary: 'Add a passkey',
-  request: { body: createRequiredJsonBody(newPasskeySchema) },
-  responses: { 204: createEmptyResponse('Added.'), ...createProblemResponses(401, 403, 422) },
+  request: { body: describeRequiredJsonBody(newPasskeySchema) },
+  responses: { 204: describeEmptyResponse('Added.'), ...describeProblemResponses(401, 403, 422) },
 });
 
 export const renamePasskeyRoute = createRoute({
@@ -37,8 +37,8 @@ export const renamePasskeyRoute = createRoute({
   path: '/api/account/passkeys/{passkeyId}',
   tags,
   summary: 'Rename a passkey',
-  request: { params, body: createRequiredJsonBody(passkeyNameSchema) },
-  responses: { 204: createEmptyResponse('Renamed.'), ...createProblemResponses(401, 403, 404, 422) },
+  request: { params, body: describeRequiredJsonBody(passkeyNameSchema) },
+  responses: { 204: describeEmptyResponse('Renamed.'), ...describeProblemResponses(401, 403, 404, 422) },
 });
 
 export const removePasskeyRoute = createRoute({
@@ -47,7 +47,7 @@ export const removePasskeyRoute = createRoute({
   tags,
   summary: 'Remove a passkey',
   request: { params },
-  responses: { 204: createEmptyResponse('Removed.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Removed.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const startPasskeySignInRoute = createRoute({
@@ -57,8 +57,8 @@ export const startPasskeySignInRoute = createRoute({
   security: [],
   summary: 'Start signing in with a passkey',
   responses: {
-    200: createJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
-    ...createProblemResponses(429),
+    200: describeJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
+    ...describeProblemResponses(429),
   },
 });
 
@@ -68,9 +68,9 @@ export const signInWithPasskeyRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a passkey, without a second factor',
-  request: { body: createRequiredJsonBody(passkeyResponseSchema) },
+  request: { body: describeRequiredJsonBody(passkeyAssertionSchema) },
   responses: {
-    200: createJsonResponse(signInResponseSchema, 'Signed in.'),
-    ...createProblemResponses(401, 403, 422, 429),
+    200: describeJsonResponse(signInResponseSchema, 'Signed in.'),
+    ...describeProblemResponses(401, 403, 422, 429),
   },
 });

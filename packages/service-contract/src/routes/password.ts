@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
-import { emailRequestSchema, linkRequestSchema, mailSentSchema } from '../registration.ts';
+import { emailRequestSchema, linkTokenRequestSchema, mailSentSchema } from '../registration.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Password and address'];
@@ -16,13 +16,13 @@ export const requestPasswordResetRoute = createRoute({
   tags,
   security: [],
   summary: 'Request a new password',
-  request: { body: createRequiredJsonBody(emailRequestSchema) },
+  request: { body: describeRequiredJsonBody(emailRequestSchema) },
   responses: {
-    202: createJsonResponse(
+    202: describeJsonResponse(
       mailSentSchema,
       'An email was sent if the address has an account; the response does not show this.',
     ),
-    ...createProblemResponses(422, 429),
+    ...describeProblemResponses(422, 429),
   },
 });
 
@@ -32,10 +32,10 @@ export const resetPasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Choose a new password with the link in the email',
-  request: { body: createRequiredJsonBody(passwordResetSchema) },
+  request: { body: describeRequiredJsonBody(passwordResetSchema) },
   responses: {
-    204: createEmptyResponse('Changed; all sessions have ended.'),
-    ...createProblemResponses(410, 422, 429),
+    204: describeEmptyResponse('Changed; all sessions have ended.'),
+    ...describeProblemResponses(410, 422, 429),
   },
 });
 
@@ -44,10 +44,10 @@ export const changePasswordRoute = createRoute({
   path: '/api/account/password',
   tags,
   summary: 'Change the password',
-  request: { body: createRequiredJsonBody(passwordChangeSchema) },
+  request: { body: describeRequiredJsonBody(passwordChangeSchema) },
   responses: {
-    204: createEmptyResponse('Changed; all other sessions have ended.'),
-    ...createProblemResponses(401, 403, 422, 429),
+    204: describeEmptyResponse('Changed; all other sessions have ended.'),
+    ...describeProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -56,10 +56,10 @@ export const requestEmailChangeRoute = createRoute({
   path: '/api/account/email',
   tags,
   summary: 'Request a change of the email address',
-  request: { body: createRequiredJsonBody(emailChangeSchema) },
+  request: { body: describeRequiredJsonBody(emailChangeSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'A link was sent to both addresses.'),
-    ...createProblemResponses(401, 403, 422, 429),
+    202: describeJsonResponse(mailSentSchema, 'A link was sent to both addresses.'),
+    ...describeProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -69,9 +69,9 @@ export const confirmEmailChangeRoute = createRoute({
   tags,
   security: [],
   summary: 'Confirm a change of the email address with the link in an email',
-  request: { body: createRequiredJsonBody(linkRequestSchema) },
+  request: { body: describeRequiredJsonBody(linkTokenRequestSchema) },
   responses: {
-    200: createJsonResponse(emailChangeProgressSchema, 'Confirmed.'),
-    ...createProblemResponses(410, 422, 429),
+    200: describeJsonResponse(emailChangeProgressSchema, 'Confirmed.'),
+    ...describeProblemResponses(410, 422, 429),
   },
 });

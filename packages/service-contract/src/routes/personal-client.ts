@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { newSecretRequestSchema } from '../applications.ts';
-import { newPersonalSecretSchema, personalClientSchema, personalTokenRequestSchema } from '../personal-client.ts';
+import { createdPersonalSecretSchema, personalClientSchema, personalTokenRequestSchema } from '../personal-client.ts';
 import { tokenResponseSchema } from '../tokens.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Account'];
@@ -19,8 +19,8 @@ export const readPersonalClientRoute = createRoute({
   tags,
   summary: 'Read your client for the sandbox',
   responses: {
-    200: createJsonResponse(personalClientSchema, 'The client with its secrets.'),
-    ...createProblemResponses(401, 403),
+    200: describeJsonResponse(personalClientSchema, 'The client with its secrets.'),
+    ...describeProblemResponses(401, 403),
   },
 });
 
@@ -29,10 +29,10 @@ export const createPersonalSecretRoute = createRoute({
   path: `${path}/secrets`,
   tags,
   summary: 'Create a secret for your client',
-  request: { body: createRequiredJsonBody(newSecretRequestSchema) },
+  request: { body: describeRequiredJsonBody(newSecretRequestSchema) },
   responses: {
-    201: createJsonResponse(newPersonalSecretSchema, 'The secret, shown only once.'),
-    ...createProblemResponses(401, 403, 409, 422),
+    201: describeJsonResponse(createdPersonalSecretSchema, 'The secret, shown only once.'),
+    ...describeProblemResponses(401, 403, 409, 422),
   },
 });
 
@@ -42,7 +42,7 @@ export const revokePersonalSecretRoute = createRoute({
   tags,
   summary: 'Revoke a secret of your client immediately',
   request: { params: z.strictObject({ secretId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const issuePersonalTokenRoute = createRoute({
@@ -52,9 +52,9 @@ export const issuePersonalTokenRoute = createRoute({
   summary: 'Issue an access token for your sandbox',
   description:
     'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
-  request: { body: createRequiredJsonBody(personalTokenRequestSchema) },
+  request: { body: describeRequiredJsonBody(personalTokenRequestSchema) },
   responses: {
-    201: createJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
-    ...createProblemResponses(401, 403, 422, 429),
+    201: describeJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
+    ...describeProblemResponses(401, 403, 422, 429),
   },
 });

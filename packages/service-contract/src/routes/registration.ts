@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   emailRequestSchema,
+  emailVerificationRequestSchema,
   mailSentSchema,
   passwordCheckRequestSchema,
   passwordCheckSchema,
   registrationRequestSchema,
-  verificationRequestSchema,
 } from '../registration.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Registration'];
@@ -23,10 +23,10 @@ export const registerPersonRoute = createRoute({
   security: [],
   summary: 'Register as an integrator',
   description: 'An email with a link is sent. The response is the same whether or not the address has an account.',
-  request: { body: createRequiredJsonBody(registrationRequestSchema) },
+  request: { body: describeRequiredJsonBody(registrationRequestSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'An email was sent.'),
-    ...createProblemResponses(409, 422, 429),
+    202: describeJsonResponse(mailSentSchema, 'An email was sent.'),
+    ...describeProblemResponses(409, 422, 429),
   },
 });
 
@@ -36,10 +36,10 @@ export const resendVerificationRoute = createRoute({
   tags,
   security: [],
   summary: 'Send the verification email again',
-  request: { body: createRequiredJsonBody(emailRequestSchema) },
+  request: { body: describeRequiredJsonBody(emailRequestSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'An email was sent if a registration is pending.'),
-    ...createProblemResponses(422, 429),
+    202: describeJsonResponse(mailSentSchema, 'An email was sent if a registration is pending.'),
+    ...describeProblemResponses(422, 429),
   },
 });
 
@@ -51,10 +51,10 @@ export const verifyEmailAddressRoute = createRoute({
   summary: 'Verify an address by the link in the email, choose a password, and sign in',
   description:
     'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
-  request: { body: createRequiredJsonBody(verificationRequestSchema) },
+  request: { body: describeRequiredJsonBody(emailVerificationRequestSchema) },
   responses: {
-    204: createEmptyResponse('The account is created, and the person is signed in.'),
-    ...createProblemResponses(410, 422, 429),
+    204: describeEmptyResponse('The account is created, and the person is signed in.'),
+    ...describeProblemResponses(410, 422, 429),
   },
 });
 
@@ -64,9 +64,9 @@ export const ratePasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Rate a password',
-  request: { body: createRequiredJsonBody(passwordCheckRequestSchema) },
+  request: { body: describeRequiredJsonBody(passwordCheckRequestSchema) },
   responses: {
-    200: createJsonResponse(passwordCheckSchema, 'The rating.'),
-    ...createProblemResponses(422, 429),
+    200: describeJsonResponse(passwordCheckSchema, 'The rating.'),
+    ...describeProblemResponses(422, 429),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { requestReceiptSchema, requestReportSchema } from '../requests.ts';
-import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
+import { requestReportResultSchema, requestReportSchema } from '../requests.ts';
+import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 /** Path of reports by gateways, whose bodies may be larger than others. */
 export const requestReportPath = '/api/requests/report';
@@ -13,9 +13,9 @@ export const reportServedRequestsRoute = createRoute({
   description:
     'Up to 1,000 requests and 1 MB in one call; their owners see them under /account/requests for 30 days. The identifier makes a repeat harmless: if no response came, send the same batch again.',
   security: [{ gateway: [] }],
-  request: { body: createRequiredJsonBody(requestReportSchema) },
+  request: { body: describeRequiredJsonBody(requestReportSchema) },
   responses: {
-    200: createJsonResponse(requestReceiptSchema, 'Stored.'),
-    ...createProblemResponses(401, 413, 422),
+    200: describeJsonResponse(requestReportResultSchema, 'Stored.'),
+    ...describeProblemResponses(401, 413, 422),
   },
 });

@@ -9,10 +9,10 @@ import {
 } from '../restrictions.ts';
 import { cursorSchema } from '../values.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Review'];
@@ -28,8 +28,8 @@ export const listBlockedNetworksRoute = createRoute({
   summary: 'List blocked networks',
   request: { query },
   responses: {
-    200: createJsonResponse(blockedNetworksSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(blockedNetworksSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -41,8 +41,8 @@ export const blockNetworkRoute = createRoute({
   summary: 'Block a network (administrators)',
   description:
     'Every node rejects its requests within two seconds. A network with the address of the caller or of a trusted proxy is not accepted.',
-  request: { body: createRequiredJsonBody(newBlockedNetworkSchema) },
-  responses: { 204: createEmptyResponse('Blocked.'), ...createProblemResponses(401, 403, 404, 422) },
+  request: { body: describeRequiredJsonBody(newBlockedNetworkSchema) },
+  responses: { 204: describeEmptyResponse('Blocked.'), ...describeProblemResponses(401, 403, 404, 422) },
 });
 
 export const unblockNetworkRoute = createRoute({
@@ -52,7 +52,7 @@ export const unblockNetworkRoute = createRoute({
   security: requireStaffOrOperatorToken('networks:write'),
   summary: 'Unblock a network (administrators)',
   request: { params: z.strictObject({ blockedNetworkId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('Unblocked.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Unblocked.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const listRaisedLimitsRoute = createRoute({
@@ -63,8 +63,8 @@ export const listRaisedLimitsRoute = createRoute({
   summary: 'List raised limits',
   request: { query },
   responses: {
-    200: createJsonResponse(raisedLimitsSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(raisedLimitsSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -75,16 +75,16 @@ export const raiseLimitRoute = createRoute({
   security: requireStaffOrOperatorToken('limits:write'),
   summary: 'Raise the limits of an organisation, a client or a key',
   description: 'Multiplies its limits of tokens, sessions, requests to the sandbox, keys and invitations.',
-  request: { body: createRequiredJsonBody(newRaisedLimitSchema) },
-  responses: { 204: createEmptyResponse('Raised.'), ...createProblemResponses(401, 403, 404, 422) },
+  request: { body: describeRequiredJsonBody(newRaisedLimitSchema) },
+  responses: { 204: describeEmptyResponse('Raised.'), ...describeProblemResponses(401, 403, 404, 422) },
 });
 
-export const restoreLimitRoute = createRoute({
+export const removeRaisedLimitRoute = createRoute({
   method: 'delete',
   path: `${limits}/{raisedLimitId}`,
   tags,
   security: requireStaffOrOperatorToken('limits:write'),
   summary: 'Restore the default limits',
   request: { params: z.strictObject({ raisedLimitId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('Restored.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Restored.'), ...describeProblemResponses(401, 403, 404) },
 });

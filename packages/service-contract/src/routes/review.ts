@@ -8,17 +8,17 @@ import {
   organisationRowsSchema,
   organisationSearchSchema,
   peoplePageSchema,
+  personForStaffSchema,
   personSearchSchema,
   personSuspensionSchema,
-  reviewedPersonSchema,
   reviewQueueSchema,
   staffAppointmentSchema,
 } from '../review.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Review'];
@@ -33,8 +33,8 @@ export const readReviewQueueRoute = createRoute({
   security: requireStaffOrOperatorToken('review:read'),
   summary: 'List pending decisions for staff',
   responses: {
-    200: createJsonResponse(reviewQueueSchema, 'The data of the screen.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(reviewQueueSchema, 'The data of the screen.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -46,8 +46,8 @@ export const findOrganisationsRoute = createRoute({
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
   responses: {
-    200: createJsonResponse(organisationRowsSchema, 'A page of 100, sorted by name.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(organisationRowsSchema, 'A page of 100, sorted by name.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -59,8 +59,8 @@ export const readOrganisationEvidenceRoute = createRoute({
   summary: 'Read the evidence for the verification of an organisation',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
-    200: createJsonResponse(organisationEvidenceSchema, 'Similar names, mail domains and the company register.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(organisationEvidenceSchema, 'Similar names, mail domains and the company register.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -72,8 +72,8 @@ export const listPeopleRoute = createRoute({
   summary: 'List and find people',
   request: { query: personSearchSchema },
   responses: {
-    200: createJsonResponse(peoplePageSchema, 'A page, sorted by email address.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(peoplePageSchema, 'A page, sorted by email address.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -84,7 +84,10 @@ export const readPersonRoute = createRoute({
   security: requireStaffOrOperatorToken('review:read'),
   summary: 'Read a person with their organisations',
   request: { params },
-  responses: { 200: createJsonResponse(reviewedPersonSchema, 'The person.'), ...createProblemResponses(401, 403, 404) },
+  responses: {
+    200: describeJsonResponse(personForStaffSchema, 'The person.'),
+    ...describeProblemResponses(401, 403, 404),
+  },
 });
 
 export const listMailsRoute = createRoute({
@@ -95,8 +98,8 @@ export const listMailsRoute = createRoute({
   summary: 'List unsent emails, or all emails to an address',
   request: { query: mailSearchSchema },
   responses: {
-    200: createJsonResponse(mailPageSchema, 'A page, newest first, without texts.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(mailPageSchema, 'A page, newest first, without texts.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -108,8 +111,8 @@ export const resendMailRoute = createRoute({
   summary: 'Send an unsent email now',
   request: { params: mailParams },
   responses: {
-    204: createEmptyResponse('The email will be sent within seconds.'),
-    ...createProblemResponses(401, 403, 404),
+    204: describeEmptyResponse('The email will be sent within seconds.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -120,7 +123,7 @@ export const discardMailRoute = createRoute({
   security: requireStaffOrOperatorToken('mails:write'),
   summary: 'Delete an unsent email',
   request: { params: mailParams },
-  responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Deleted.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const changePersonSuspensionRoute = createRoute({
@@ -129,10 +132,10 @@ export const changePersonSuspensionRoute = createRoute({
   tags,
   security: requireStaffOrOperatorToken('people:suspend'),
   summary: 'Suspend or reinstate a person',
-  request: { params, body: createRequiredJsonBody(personSuspensionSchema) },
+  request: { params, body: describeRequiredJsonBody(personSuspensionSchema) },
   responses: {
-    200: createJsonResponse(reviewedPersonSchema, 'The updated person.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(personForStaffSchema, 'The updated person.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -141,9 +144,9 @@ export const changeStaffRoleRoute = createRoute({
   path: `${path}/people/{personId}/staff-role`,
   tags,
   summary: 'Add or remove a staff role (administrators)',
-  request: { params, body: createRequiredJsonBody(staffAppointmentSchema) },
+  request: { params, body: describeRequiredJsonBody(staffAppointmentSchema) },
   responses: {
-    200: createJsonResponse(reviewedPersonSchema, 'The updated person.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(personForStaffSchema, 'The updated person.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });

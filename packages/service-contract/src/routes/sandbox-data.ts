@@ -1,11 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { sandboxChangesSchema, sandboxOutboxSchema, sandboxRowsSchema, sandboxStepRequestSchema } from '../sandbox.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  sandboxChangesSchema,
+  sandboxLifecycleStepRequestSchema,
+  sandboxOutboxSchema,
+  sandboxRowsSchema,
+} from '../sandbox.ts';
+import {
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Sandbox'];
@@ -22,8 +27,8 @@ export const readSandboxChangesRoute = createRoute({
   summary: 'List changes of an organisation in its sandbox',
   request,
   responses: {
-    200: createJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -34,7 +39,7 @@ export const resetSandboxRoute = createRoute({
   summary: 'Reset the sandbox of an organisation',
   description: 'Removes everything that the organisation changed, and restores the sample data.',
   request,
-  responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Reset.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const simulateLifecycleStepRoute = createRoute({
@@ -44,10 +49,10 @@ export const simulateLifecycleStepRoute = createRoute({
   summary: 'Simulate steps of others in the sandbox',
   description:
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
-  request: { ...request, body: createRequiredJsonBody(sandboxStepRequestSchema) },
+  request: { ...request, body: describeRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
   responses: {
-    200: createJsonResponse(sandboxChangesSchema, 'Changes of the organisation after the step.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(sandboxChangesSchema, 'Changes of the organisation after the step.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -58,8 +63,8 @@ export const readSandboxRowsRoute = createRoute({
   summary: 'Read the changed rows of the data dictionary’s tables',
   request,
   responses: {
-    200: createJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -71,8 +76,8 @@ export const readSandboxOutboxRoute = createRoute({
   description: 'Messages, emails, reports and imports that actions would have sent. Nothing leaves the sandbox.',
   request,
   responses: {
-    200: createJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -82,7 +87,7 @@ export const downloadOutboxFileRoute = createRoute({
   tags,
   summary: 'Download a file that an action created',
   request: { params: request.params.extend({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const downloadSandboxJsonRoute = createRoute({
@@ -93,7 +98,7 @@ export const downloadSandboxJsonRoute = createRoute({
   request,
   responses: {
     200: file('application/json', 'All records by schema name.'),
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -105,7 +110,7 @@ export const downloadSandboxSqliteRoute = createRoute({
   request,
   responses: {
     200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -117,7 +122,7 @@ export const downloadSandboxPostgresRoute = createRoute({
   request,
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -127,8 +132,8 @@ export const readPersonalSandboxChangesRoute = createRoute({
   tags,
   summary: 'List your changes in your sandbox',
   responses: {
-    200: createJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -138,7 +143,7 @@ export const resetPersonalSandboxRoute = createRoute({
   tags,
   summary: 'Reset your sandbox',
   description: 'Removes everything that your client and test keys changed, and restores the sample data.',
-  responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Reset.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const simulatePersonalLifecycleStepRoute = createRoute({
@@ -148,10 +153,10 @@ export const simulatePersonalLifecycleStepRoute = createRoute({
   summary: 'Simulate steps of others in your sandbox',
   description:
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
-  request: { body: createRequiredJsonBody(sandboxStepRequestSchema) },
+  request: { body: describeRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
   responses: {
-    200: createJsonResponse(sandboxChangesSchema, 'Your changes after the step.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    200: describeJsonResponse(sandboxChangesSchema, 'Your changes after the step.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -162,7 +167,7 @@ export const downloadPersonalSandboxJsonRoute = createRoute({
   summary: 'Download your sandbox as JSON',
   responses: {
     200: file('application/json', 'All records by schema name.'),
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -173,7 +178,7 @@ export const downloadPersonalSandboxSqliteRoute = createRoute({
   summary: 'Download your sandbox as a SQLite database',
   responses: {
     200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -184,7 +189,7 @@ export const downloadPersonalSandboxPostgresRoute = createRoute({
   summary: 'Download your sandbox as a dump for PostgreSQL',
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
-    ...createProblemResponses(401, 403, 404),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -194,8 +199,8 @@ export const readPersonalSandboxRowsRoute = createRoute({
   tags,
   summary: 'List the rows of the data dictionary’s tables that you changed',
   responses: {
-    200: createJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -206,8 +211,8 @@ export const readPersonalSandboxOutboxRoute = createRoute({
   summary: 'Read the outbox of your actions',
   description: 'Messages, emails, reports and imports that actions would have sent. Nothing leaves the sandbox.',
   responses: {
-    200: createJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -217,5 +222,5 @@ export const downloadPersonalOutboxFileRoute = createRoute({
   tags,
   summary: 'Download a file that your action created',
   request: { params: z.strictObject({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...describeProblemResponses(401, 403, 404) },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxTokenRequestSchema, tokenResponseSchema } from '../tokens.ts';
-import { createJsonResponse, createProblemResponses, createRequiredJsonBody } from './responses.ts';
+import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 export const issueSandboxTokenRoute = createRoute({
   method: 'post',
@@ -12,10 +12,10 @@ export const issueSandboxTokenRoute = createRoute({
     'For the console: a token of the application’s sandbox client with the scopes that are asked for, so that no secret reaches a page.',
   request: {
     params: z.strictObject({ applicationId: z.string().max(64) }),
-    body: createRequiredJsonBody(sandboxTokenRequestSchema),
+    body: describeRequiredJsonBody(sandboxTokenRequestSchema),
   },
   responses: {
-    201: createJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
-    ...createProblemResponses(401, 403, 404, 409, 422, 429),
+    201: describeJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });

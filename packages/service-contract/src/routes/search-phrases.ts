@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
-import { newSearchPhraseSchema, phraseSuggestionsSchema, searchPhrasesSchema } from '../search-phrases.ts';
+import { phraseSuggestionsSchema, searchPhraseDecisionSchema, searchPhrasesSchema } from '../search-phrases.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Review'];
@@ -19,8 +19,8 @@ export const listPhraseSuggestionsRoute = createRoute({
   security: requireStaffOrOperatorToken('review:read'),
   summary: 'List searches without a useful result, with suggested pages (staff)',
   responses: {
-    200: createJsonResponse(phraseSuggestionsSchema, 'A page, most frequent first.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(phraseSuggestionsSchema, 'A page, most frequent first.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -32,8 +32,8 @@ export const listSearchPhrasesRoute = createRoute({
   summary: 'List accepted and dismissed searches (staff)',
   description: 'The tool suggest-phrases adds the accepted ones to the search terms of the portal.',
   responses: {
-    200: createJsonResponse(searchPhrasesSchema, 'Newest first.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(searchPhrasesSchema, 'Newest first.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -44,8 +44,8 @@ export const decideSearchPhraseRoute = createRoute({
   security: requireStaffOrOperatorToken('searches:write'),
   summary: 'Accept a search as a phrase of a page, or dismiss it (staff)',
   description: 'A second decision about the same text replaces the first one.',
-  request: { body: createRequiredJsonBody(newSearchPhraseSchema) },
-  responses: { 204: createEmptyResponse('Decided.'), ...createProblemResponses(401, 403, 404, 422) },
+  request: { body: describeRequiredJsonBody(searchPhraseDecisionSchema) },
+  responses: { 204: describeEmptyResponse('Decided.'), ...describeProblemResponses(401, 403, 404, 422) },
 });
 
 export const deleteSearchPhraseRoute = createRoute({
@@ -55,5 +55,8 @@ export const deleteSearchPhraseRoute = createRoute({
   security: requireStaffOrOperatorToken('searches:write'),
   summary: 'Undo the decision about a search (staff)',
   request: { params: z.strictObject({ phraseId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('The search is suggested again.'), ...createProblemResponses(401, 403, 404) },
+  responses: {
+    204: describeEmptyResponse('The search is suggested again.'),
+    ...describeProblemResponses(401, 403, 404),
+  },
 });

@@ -1,15 +1,19 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
-import { searchFilterSchema, searchListSchema, searchReportSchema } from '../searches.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  unsuccessfulSearchFilterSchema,
+  unsuccessfulSearchListSchema,
+  unsuccessfulSearchReportSchema,
+} from '../searches.ts';
+import {
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
-export const reportSearchRoute = createRoute({
+export const reportUnsuccessfulSearchRoute = createRoute({
   method: 'post',
   path: '/api/searches',
   tags: ['Searches'],
@@ -17,8 +21,8 @@ export const reportSearchRoute = createRoute({
   summary: 'Report a search without a useful result',
   description:
     'Counted where the operator has chosen so, by text, day and area; nothing about the reader is kept, and no text that may belong to a person or open something.',
-  request: { body: createRequiredJsonBody(searchReportSchema) },
-  responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(422, 429) },
+  request: { body: describeRequiredJsonBody(unsuccessfulSearchReportSchema) },
+  responses: { 204: describeEmptyResponse('Recorded.'), ...describeProblemResponses(422, 429) },
 });
 
 export const listUnsuccessfulSearchesRoute = createRoute({
@@ -27,10 +31,10 @@ export const listUnsuccessfulSearchesRoute = createRoute({
   tags: ['Review'],
   security: requireStaffOrOperatorToken('review:read'),
   summary: 'List searches without a useful result (staff)',
-  request: { query: searchFilterSchema },
+  request: { query: unsuccessfulSearchFilterSchema },
   responses: {
-    200: createJsonResponse(searchListSchema, 'A page, most frequent first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(unsuccessfulSearchListSchema, 'A page, most frequent first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -40,9 +44,9 @@ export const exportUnsuccessfulSearchesRoute = createRoute({
   tags: ['Review'],
   security: requireStaffOrOperatorToken('review:read'),
   summary: 'Export searches without a useful result (staff)',
-  request: { query: searchFilterSchema },
+  request: { query: unsuccessfulSearchFilterSchema },
   responses: {
     200: { content: { 'text/csv': { schema: z.string() } }, description: 'The same searches as CSV, 20,000 at most.' },
-    ...createProblemResponses(401, 403, 404, 422),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });

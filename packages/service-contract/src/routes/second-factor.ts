@@ -1,10 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
-import { codeRequestSchema, passwordRequestSchema, recoveryCodesSchema, secondFactorSetUpSchema } from '../account.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  passwordConfirmationSchema,
+  recoveryCodesSchema,
+  secondFactorCodeSchema,
+  secondFactorSetUpSchema,
+} from '../account.ts';
+import {
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Second factor'];
@@ -15,10 +20,10 @@ export const setUpSecondFactorRoute = createRoute({
   path,
   tags,
   summary: 'Set up an authenticator app',
-  request: { body: createRequiredJsonBody(passwordRequestSchema) },
+  request: { body: describeRequiredJsonBody(passwordConfirmationSchema) },
   responses: {
-    200: createJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown only once.'),
-    ...createProblemResponses(401, 403, 409, 422, 429),
+    200: describeJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown only once.'),
+    ...describeProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
@@ -27,8 +32,8 @@ export const activateSecondFactorRoute = createRoute({
   path: `${path}/activate`,
   tags,
   summary: 'Turn on the second factor with a first code',
-  request: { body: createRequiredJsonBody(codeRequestSchema) },
-  responses: { 204: createEmptyResponse('Turned on.'), ...createProblemResponses(401, 422, 429) },
+  request: { body: describeRequiredJsonBody(secondFactorCodeSchema) },
+  responses: { 204: describeEmptyResponse('Turned on.'), ...describeProblemResponses(401, 422, 429) },
 });
 
 export const removeSecondFactorRoute = createRoute({
@@ -36,8 +41,8 @@ export const removeSecondFactorRoute = createRoute({
   path: `${path}/remove`,
   tags,
   summary: 'Turn off the second factor',
-  request: { body: createRequiredJsonBody(passwordRequestSchema) },
-  responses: { 204: createEmptyResponse('Turned off.'), ...createProblemResponses(401, 403, 409, 422, 429) },
+  request: { body: describeRequiredJsonBody(passwordConfirmationSchema) },
+  responses: { 204: describeEmptyResponse('Turned off.'), ...describeProblemResponses(401, 403, 409, 422, 429) },
 });
 
 export const renewRecoveryCodesRoute = createRoute({
@@ -45,9 +50,9 @@ export const renewRecoveryCodesRoute = createRoute({
   path: `${path}/recovery-codes`,
   tags,
   summary: 'Replace the recovery codes',
-  request: { body: createRequiredJsonBody(passwordRequestSchema) },
+  request: { body: describeRequiredJsonBody(passwordConfirmationSchema) },
   responses: {
-    200: createJsonResponse(recoveryCodesSchema, 'New codes, shown only once.'),
-    ...createProblemResponses(401, 403, 409, 422, 429),
+    200: describeJsonResponse(recoveryCodesSchema, 'New codes, shown only once.'),
+    ...describeProblemResponses(401, 403, 409, 422, 429),
   },
 });

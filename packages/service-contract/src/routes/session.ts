@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  confirmationRequestSchema,
   currentSessionSchema,
-  secondFactorRequestSchema,
+  secondFactorSignInSchema,
+  sessionConfirmationRequestSchema,
   signInRequestSchema,
   signInResponseSchema,
 } from '../session.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Session'];
@@ -22,7 +22,7 @@ export const readCurrentSessionRoute = createRoute({
   tags,
   security: [],
   summary: 'Read the signed-in person and the next step',
-  responses: { 200: createJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
+  responses: { 200: describeJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
 });
 
 export const signInWithPasswordRoute = createRoute({
@@ -31,10 +31,10 @@ export const signInWithPasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a password',
-  request: { body: createRequiredJsonBody(signInRequestSchema) },
+  request: { body: describeRequiredJsonBody(signInRequestSchema) },
   responses: {
-    200: createJsonResponse(signInResponseSchema, 'Signed in, or a second factor is required.'),
-    ...createProblemResponses(401, 403, 422, 429),
+    200: describeJsonResponse(signInResponseSchema, 'Signed in, or a second factor is required.'),
+    ...describeProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -44,10 +44,10 @@ export const signInWithSecondFactorRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign in with the second factor',
-  request: { body: createRequiredJsonBody(secondFactorRequestSchema) },
+  request: { body: describeRequiredJsonBody(secondFactorSignInSchema) },
   responses: {
-    200: createJsonResponse(signInResponseSchema, 'Signed in.'),
-    ...createProblemResponses(401, 403, 422, 429),
+    200: describeJsonResponse(signInResponseSchema, 'Signed in.'),
+    ...describeProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -56,8 +56,11 @@ export const confirmWithPasswordRoute = createRoute({
   path: `${path}/confirmation`,
   tags,
   summary: 'Confirm the password before a sensitive change',
-  request: { body: createRequiredJsonBody(confirmationRequestSchema) },
-  responses: { 204: createEmptyResponse('Confirmed for 15 minutes.'), ...createProblemResponses(401, 403, 422, 429) },
+  request: { body: describeRequiredJsonBody(sessionConfirmationRequestSchema) },
+  responses: {
+    204: describeEmptyResponse('Confirmed for 15 minutes.'),
+    ...describeProblemResponses(401, 403, 422, 429),
+  },
 });
 
 export const signOutRoute = createRoute({
@@ -66,5 +69,5 @@ export const signOutRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign out',
-  responses: { 204: createEmptyResponse('Signed out.') },
+  responses: { 204: describeEmptyResponse('Signed out.') },
 });

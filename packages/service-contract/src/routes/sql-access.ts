@@ -1,11 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { guestSqlRequestSchema, sqlAccessSchema, sqlLoginSchema, sqlRefreshSchema } from '../sql-access.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  createdSqlLoginSchema,
+  guestSqlRequestSchema,
+  sqlAccessSchema,
+  sqlRefreshResultSchema,
+} from '../sql-access.ts';
+import {
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['SQL access'];
@@ -24,7 +29,7 @@ export const readSqlAccessRoute = createRoute({
   tags,
   summary: 'List the logins for SQL access to the sandbox of an organisation',
   request: { params: organisation },
-  responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: describeJsonResponse(sqlAccessSchema, 'The logins.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const createSqlLoginRoute = createRoute({
@@ -35,8 +40,8 @@ export const createSqlLoginRoute = createRoute({
   description: makeDescription,
   request: { params: organisation },
   responses: {
-    201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
-    ...createProblemResponses(401, 403, 404, 429, 503),
+    201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
+    ...describeProblemResponses(401, 403, 404, 429, 503),
   },
 });
 
@@ -47,8 +52,8 @@ export const revokeSqlLoginRoute = createRoute({
   summary: 'Revoke a login for SQL access to the sandbox of an organisation',
   request: { params: organisation.extend(credential.shape) },
   responses: {
-    204: createEmptyResponse('Revoked: its sessions have ended.'),
-    ...createProblemResponses(401, 403, 404),
+    204: describeEmptyResponse('Revoked: its sessions have ended.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -60,8 +65,8 @@ export const refreshSqlTablesRoute = createRoute({
   description: refreshDescription,
   request: { params: organisation },
   responses: {
-    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the listed tables.'),
-    ...createProblemResponses(401, 403, 404, 503),
+    200: describeJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
+    ...describeProblemResponses(401, 403, 404, 503),
   },
 });
 
@@ -70,7 +75,7 @@ export const readPersonalSqlAccessRoute = createRoute({
   path: ofPerson,
   tags,
   summary: 'List your logins for SQL access to your sandbox',
-  responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: describeJsonResponse(sqlAccessSchema, 'The logins.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const createPersonalSqlLoginRoute = createRoute({
@@ -80,8 +85,8 @@ export const createPersonalSqlLoginRoute = createRoute({
   summary: 'Create a login for SQL access to your sandbox',
   description: makeDescription,
   responses: {
-    201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
-    ...createProblemResponses(401, 403, 404, 429, 503),
+    201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
+    ...describeProblemResponses(401, 403, 404, 429, 503),
   },
 });
 
@@ -92,8 +97,8 @@ export const revokePersonalSqlLoginRoute = createRoute({
   summary: 'Revoke a login for SQL access to your sandbox',
   request: { params: credential },
   responses: {
-    204: createEmptyResponse('Revoked: its sessions have ended.'),
-    ...createProblemResponses(401, 403, 404),
+    204: describeEmptyResponse('Revoked: its sessions have ended.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -104,8 +109,8 @@ export const refreshPersonalSqlTablesRoute = createRoute({
   summary: 'Refresh the tables of your sandbox',
   description: refreshDescription,
   responses: {
-    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the listed tables.'),
-    ...createProblemResponses(401, 403, 404, 503),
+    200: describeJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
+    ...describeProblemResponses(401, 403, 404, 503),
   },
 });
 
@@ -116,14 +121,14 @@ export const createGuestSqlLoginRoute = createRoute({
   security: [],
   summary: 'Create a login for SQL access to the sandbox of a guest',
   description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
-  request: { body: createRequiredJsonBody(guestSqlRequestSchema) },
+  request: { body: describeRequiredJsonBody(guestSqlRequestSchema) },
   responses: {
-    201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
-    ...createProblemResponses(401, 404, 422, 429, 503),
+    201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
+    ...describeProblemResponses(401, 404, 422, 429, 503),
   },
 });
 
-export const openGuestConnectionRoute = createRoute({
+export const createGuestConnectionStringRoute = createRoute({
   method: 'post',
   path: '/api/sandbox/guest/connection-string',
   tags,
@@ -136,6 +141,6 @@ export const openGuestConnectionRoute = createRoute({
       description: 'The connection string, with the password.',
       content: { 'text/plain': { schema: z.string() } },
     },
-    ...createProblemResponses(404, 429, 503),
+    ...describeProblemResponses(404, 429, 503),
   },
 });

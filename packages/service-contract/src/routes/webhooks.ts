@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
 import { cursorSchema } from '../values.ts';
 import {
-  deliveryPageSchema,
   newWebhookSchema,
   webhookChangeSchema,
+  webhookDeliveryPageSchema,
   webhookListSchema,
   webhookSecretSchema,
 } from '../webhooks.ts';
 import {
-  createEmptyResponse,
-  createJsonResponse,
-  createProblemResponses,
-  createRequiredJsonBody,
+  describeEmptyResponse,
+  describeJsonResponse,
+  describeProblemResponses,
+  describeRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Webhooks'];
@@ -27,8 +27,8 @@ export const listWebhooksRoute = createRoute({
   security: requireStaffOrOperatorToken('review:read'),
   summary: 'List the webhooks of the provider (staff)',
   responses: {
-    200: createJsonResponse(webhookListSchema, 'At most 20 webhooks.'),
-    ...createProblemResponses(401, 403, 404),
+    200: describeJsonResponse(webhookListSchema, 'At most 20 webhooks.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -38,10 +38,10 @@ export const addWebhookRoute = createRoute({
   tags,
   security: requireStaffOrOperatorToken('webhooks:write'),
   summary: 'Add a webhook (administrators)',
-  request: { body: createRequiredJsonBody(newWebhookSchema) },
+  request: { body: describeRequiredJsonBody(newWebhookSchema) },
   responses: {
-    201: createJsonResponse(webhookSecretSchema, 'The secret, shown only once.'),
-    ...createProblemResponses(401, 403, 404, 409, 422),
+    201: describeJsonResponse(webhookSecretSchema, 'The secret, shown only once.'),
+    ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -51,8 +51,8 @@ export const changeWebhookRoute = createRoute({
   tags,
   security: requireStaffOrOperatorToken('webhooks:write'),
   summary: 'Change, enable or disable a webhook (administrators)',
-  request: { params, body: createRequiredJsonBody(webhookChangeSchema) },
-  responses: { 204: createEmptyResponse('Changed.'), ...createProblemResponses(401, 403, 404, 422) },
+  request: { params, body: describeRequiredJsonBody(webhookChangeSchema) },
+  responses: { 204: describeEmptyResponse('Changed.'), ...describeProblemResponses(401, 403, 404, 422) },
 });
 
 export const rotateWebhookSecretRoute = createRoute({
@@ -64,8 +64,8 @@ export const rotateWebhookSecretRoute = createRoute({
   description: 'For 24 hours, requests have a signature for each of the two secrets.',
   request: { params },
   responses: {
-    201: createJsonResponse(webhookSecretSchema, 'The new secret, shown only once.'),
-    ...createProblemResponses(401, 403, 404),
+    201: describeJsonResponse(webhookSecretSchema, 'The new secret, shown only once.'),
+    ...describeProblemResponses(401, 403, 404),
   },
 });
 
@@ -76,10 +76,10 @@ export const deleteWebhookRoute = createRoute({
   security: requireStaffOrOperatorToken('webhooks:write'),
   summary: 'Delete a webhook with its deliveries (administrators)',
   request: { params },
-  responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: describeEmptyResponse('Deleted.'), ...describeProblemResponses(401, 403, 404) },
 });
 
-export const listDeliveriesRoute = createRoute({
+export const listWebhookDeliveriesRoute = createRoute({
   method: 'get',
   path: `${path}/{webhookId}/deliveries`,
   tags,
@@ -87,17 +87,20 @@ export const listDeliveriesRoute = createRoute({
   summary: 'List the deliveries of a webhook of the last 30 days (staff)',
   request: { params, query: z.strictObject({ cursor: cursorSchema }) },
   responses: {
-    200: createJsonResponse(deliveryPageSchema, 'A page, newest first.'),
-    ...createProblemResponses(401, 403, 404, 422),
+    200: describeJsonResponse(webhookDeliveryPageSchema, 'A page, newest first.'),
+    ...describeProblemResponses(401, 403, 404, 422),
   },
 });
 
-export const resendDeliveryRoute = createRoute({
+export const resendWebhookDeliveryRoute = createRoute({
   method: 'post',
   path: `${path}/{webhookId}/deliveries/{deliveryId}/attempts`,
   tags,
   security: requireStaffOrOperatorToken('webhooks:write'),
   summary: 'Send a delivery again (staff)',
   request: { params: z.strictObject({ ...params.shape, deliveryId: z.string().max(200) }) },
-  responses: { 204: createEmptyResponse('The delivery will be sent again.'), ...createProblemResponses(401, 403, 404) },
+  responses: {
+    204: describeEmptyResponse('The delivery will be sent again.'),
+    ...describeProblemResponses(401, 403, 404),
+  },
 });

@@ -1,11 +1,11 @@
 import {
   callServiceRoute,
-  fetchServiceAddress,
-  type ServiceAddress,
+  fetchTypedServicePath,
   type ServiceCallInputArgument,
   type ServiceCallName,
   type ServiceCallOutcome,
   type ServiceCallResponse,
+  type TypedServicePath,
 } from '@refdesk/service-client';
 import { openRequiredDialog } from './required-dialog.ts';
 import { createServiceOfflineError, createServiceUnavailableError, parseProblemResponse } from './service-api-error.ts';
@@ -28,8 +28,8 @@ export function requestService<Name extends ServiceCallName>(
  *
  * @throws ServiceApiError when the service rejects the request, or does not respond.
  */
-export function requestServiceAddress<Value>(address: ServiceAddress<Value>): Promise<Value> {
-  return askingPerson(async () => toValue(await fetchServiceAddress(address)));
+export function requestFromServiceAddress<Value>(address: TypedServicePath<Value>): Promise<Value> {
+  return askingPerson(async () => toValue(await fetchTypedServicePath(address)));
 }
 
 /**

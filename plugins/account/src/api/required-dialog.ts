@@ -13,7 +13,7 @@ let open: Open | null = null;
 const listeners = new Set<() => void>();
 
 /** Dialog that is open now, or null. */
-export const getRequiredDialog = (): RequiredDialog | null => open?.type ?? null;
+export const getOpenRequiredDialog = (): RequiredDialog | null => open?.type ?? null;
 
 /** Subscribes to dialogs being opened and closed. */
 export function subscribeToRequiredDialog(listener: () => void): () => void {

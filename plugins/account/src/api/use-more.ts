@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceApiError } from './service-api-error.ts';
-import { toServiceApiError } from './use-resource.ts';
+import { narrowToServiceApiError } from './use-resource.ts';
 
 interface More<Page> {
   /** Error of the last attempt. */
@@ -18,7 +18,7 @@ export function useNextListPages<Page extends { readonly next: string | null }>(
     try {
       await add(shown, shown.next ?? '');
     } catch (error) {
-      setError(toServiceApiError(error));
+      setError(narrowToServiceApiError(error));
     }
   };
   return { error, loadMore };

@@ -1,20 +1,20 @@
 import {
-  buildServiceAddress,
+  buildTypedServicePath,
   type ServiceCallInput,
   type ServiceCallResponse,
   type ServiceGetCallName,
 } from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
-import { requestServiceAddress } from './request.ts';
+import { requestFromServiceAddress } from './request.ts';
 import { ServiceApiError } from './service-api-error.ts';
 
 /** A value read from the service. */
-export type ServiceResource<Value> =
+export type ServiceResourceState<Value> =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly error: ServiceApiError }
   | { readonly type: 'ready'; readonly value: Value };
 
-export interface ResourceActions<Value> {
+export interface ServiceResourceActions<Value> {
   /** Reloads; the shown value stays until the response arrives. */
   readonly reload: () => Promise<void>;
   /** Shows a value from another request's response. */
@@ -25,21 +25,22 @@ export interface ResourceActions<Value> {
 export function useServiceResource<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name> | null,
-): readonly [ServiceResource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
+): readonly [ServiceResourceState<ServiceCallResponse<Name>>, ServiceResourceActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
-  const path = input === null ? null : buildServiceAddress(name, input);
-  const [existing, setExisting] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>(
-    {
-      path,
-      resource: { type: 'loading' },
-    },
-  );
+  const path = input === null ? null : buildTypedServicePath(name, input);
+  const [existing, setExisting] = useState<{
+    readonly path: string | null;
+    readonly resource: ServiceResourceState<Value>;
+  }>({
+    path,
+    resource: { type: 'loading' },
+  });
 
   const reload = useCallback(async () => {
     if (path === null) return;
-    const resource = await requestServiceAddress(path).then(
-      (value): ServiceResource<Value> => ({ type: 'ready', value }),
-      (error: unknown): ServiceResource<Value> => ({ type: 'failed', error: toServiceApiError(error) }),
+    const resource = await requestFromServiceAddress(path).then(
+      (value): ServiceResourceState<Value> => ({ type: 'ready', value }),
+      (error: unknown): ServiceResourceState<Value> => ({ type: 'failed', error: narrowToServiceApiError(error) }),
     );
     setExisting({ path, resource });
   }, [path]);
@@ -51,7 +52,7 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 }
 
 /** Narrows an error to an `ServiceApiError`; rethrows programming errors. */
-export function toServiceApiError(error: unknown): ServiceApiError {
+export function narrowToServiceApiError(error: unknown): ServiceApiError {
   if (error instanceof ServiceApiError) return error;
   throw error;
 }

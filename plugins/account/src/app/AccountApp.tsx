@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import type { AccountPage, AccountPath } from '../pages.ts';
 import { RequiredDialogs } from '../session/RequiredDialogs.tsx';
-import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
+import { getSessionState, reloadSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { AccessGate } from './AccessGate.tsx';
 import { AccountsUnavailable } from './AccountsUnavailable.tsx';
@@ -14,7 +14,7 @@ import { screens } from './screens.ts';
 export default function AccountApp({ page }: { readonly page: AccountPage<AccountPath> }): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
-  useEffect(() => void refreshSession(), [page.path]);
+  useEffect(() => void reloadSession(), [page.path]);
   useEffect(startFocusRecovery, []);
   useFocusOnHeading();
   if (state.type === 'loading') return <ScreenSkeleton form={page.form} />;

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 
 /** Notice that accounts are disabled or temporarily unavailable. */
 export function AccountsUnavailable({ error }: { readonly error: ServiceApiError }): ReactNode {
@@ -20,7 +20,7 @@ export function AccountsUnavailable({ error }: { readonly error: ServiceApiError
   return (
     <TitledPanel title={messages.serviceNotResponding}>
       <p role="alert">{error.message}</p>
-      <button type="button" className="button button--primary" onClick={() => void refreshSession()}>
+      <button type="button" className="button button--primary" onClick={() => void reloadSession()}>
         {messages.retry}
       </button>
     </TitledPanel>

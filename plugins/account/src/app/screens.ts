@@ -1,4 +1,4 @@
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { type ComponentType, lazy } from 'react';
 import type { AccountPath } from '../pages.ts';
 
@@ -7,10 +7,10 @@ const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: Comp
   '/account/organisation-registration': () => import('../organisation/OrganisationScreen.tsx'),
   '/account/applications': () => import('../applications/ApplicationsScreen.tsx'),
   '/account/applications/licences': () => import('../licences/LicencesScreen.tsx'),
-  '/account/integrations': () => import('../integrations/IntegrationsScreen.tsx'),
+  '/account/integrations': () => import('../integrations/ApiCredentialsScreen.tsx'),
   '/account/sandbox': () => import('../sandbox/SandboxScreen.tsx'),
   '/account/requests': () => import('../requests/RequestsScreen.tsx'),
-  '/account/changes': () => import('../changes/ChangesScreen.tsx'),
+  '/account/changes': () => import('../changes/DeprecatedCallsScreen.tsx'),
   '/account/audit': () => import('../audit/AuditScreen.tsx'),
   '/account/review': () => import('../review/ReviewScreen.tsx'),
   '/account/settings': () => import('../settings/SettingsScreen.tsx'),
@@ -26,5 +26,5 @@ const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: Comp
 
 /** Screen of each page, loaded on demand. */
 export const screens = Object.fromEntries(
-  Object.entries(files).map(([path, load]) => [path, lazy(() => loadFeature(path, load))]),
+  Object.entries(files).map(([path, load]) => [path, lazy(() => loadFeatureWithRetry(path, load))]),
 ) as unknown as Readonly<Record<AccountPath, ComponentType>>; // Object.entries widens the keys to strings.

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, offeredScopes } from '../offer.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import { useSession, useSignedInPerson } from '../session/use-session.ts';
 import { ScopeField } from './ScopeField.tsx';
 
@@ -36,7 +36,7 @@ export function ApplicationActivation({ application, onChange }: Props): ReactNo
           body: { step: 'activate', ...values },
         }),
       );
-      await refreshSession();
+      await reloadSession();
     },
   });
   // The first task is to create a secret for the sandbox, so that panel has the primary button.

@@ -5,17 +5,17 @@ import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ItemHeading } from '../components/ItemHeading.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationActivation } from './ApplicationActivation.tsx';
+import { ApplicationClientPanel } from './ApplicationClientPanel.tsx';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { ApplicationKeys } from './ApplicationKeys.tsx';
+import { ApplicationKeyCount } from './ApplicationKeyCount.tsx';
 import { ApplicationLicences } from './ApplicationLicences.tsx';
 import { ApplicationStateBadge } from './ApplicationStateBadge.tsx';
-import { ClientPanel } from './ClientPanel.tsx';
 
 /** Details of an application. */
 export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNode {
@@ -24,7 +24,7 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
   });
   const [isEditing, setEditing] = useState(false);
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(application) => (
         <>
           <ItemHeading back={back} badge={<ApplicationStateBadge state={application.state} />} logo={application.logo}>
@@ -67,7 +67,7 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
                 application.state !== 'draft' || client.environment === 'sandbox' || client.secrets.length > 0,
             )
             .map((client) => (
-              <ClientPanel
+              <ApplicationClientPanel
                 key={client.id}
                 application={application}
                 client={client}
@@ -79,11 +79,11 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
             <ApplicationActivation application={application} onChange={show} />
           )}
           {application.state !== 'draft' && <ApplicationLicences application={application} />}
-          <ApplicationKeys application={application} />
+          <ApplicationKeyCount application={application} />
           <ApplicationActions application={application} onChange={show} />
         </>
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { LicenceStateBadge } from '../components/LicenceStateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { getProductName } from '../offer.ts';
+import { getProductNameById } from '../offer.ts';
 
 interface Props {
   readonly application: Application;
@@ -58,6 +58,6 @@ const columns: readonly TableColumn<Row>[] = [
     ),
   },
   { name: 'organisation_id', cell: ({ organisationNumber }) => <code>{organisationNumber}</code> },
-  { name: messages.product, cell: ({ product }) => getProductName(product) },
+  { name: messages.product, cell: ({ product }) => getProductNameById(product) },
   { name: messages.state, cell: ({ state }) => <LicenceStateBadge state={state} /> },
 ];

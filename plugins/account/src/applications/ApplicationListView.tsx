@@ -6,7 +6,7 @@ import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
@@ -22,7 +22,7 @@ export function ApplicationListView({ organisationId }: { readonly organisationI
     params: { organisationId },
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {({ applications, may }) => {
         const add = may.includes('application.add') && (
           <Link className="button button--primary" to="/account/applications?new=yes">
@@ -31,7 +31,7 @@ export function ApplicationListView({ organisationId }: { readonly organisationI
         );
         return applications.length === 0 ? <Nothing action={add} /> : <List {...{ applications, add }} />;
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 

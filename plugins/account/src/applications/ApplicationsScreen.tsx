@@ -5,7 +5,7 @@ import { useQueryParameters } from '../page/use-query.ts';
 import { ApplicationDetailsView } from './ApplicationDetailsView.tsx';
 import { ApplicationListView } from './ApplicationListView.tsx';
 import { NewApplicationForm } from './NewApplicationForm.tsx';
-import { OrganisationRequired } from './OrganisationRequired.tsx';
+import { OrganisationMemberGate } from './OrganisationMemberGate.tsx';
 
 /** The screen /account/applications: the list, an application, or the form of a new one. */
 export default function ApplicationsScreen(): ReactNode {
@@ -14,7 +14,7 @@ export default function ApplicationsScreen(): ReactNode {
   // Addressed by id, so that links work for staff and members of several organisations.
   if (application !== '') return <ApplicationDetailsView key={application} id={application} />;
   return (
-    <OrganisationRequired why={messages.needsOrganisation(hasSandbox)}>
+    <OrganisationMemberGate why={messages.needsOrganisation(hasSandbox)}>
       {({ id }) =>
         query.get('new') === '' ? (
           <ApplicationListView key={id} organisationId={id} />
@@ -22,6 +22,6 @@ export default function ApplicationsScreen(): ReactNode {
           <NewApplicationForm organisationId={id} />
         )
       }
-    </OrganisationRequired>
+    </OrganisationMemberGate>
   );
 }

@@ -9,7 +9,7 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { clientNoun, hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 
 /** Creates an application from a name and opens its page; the activation collects what production needs. */
 export function NewApplicationForm({ organisationId }: { readonly organisationId: string }): ReactNode {
@@ -22,7 +22,7 @@ export function NewApplicationForm({ organisationId }: { readonly organisationId
         params: { organisationId },
         body,
       });
-      await refreshSession();
+      await reloadSession();
       query.go({ application: id });
     },
   });

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { FirstCommands } from '../clients/FirstCommands.tsx';
+import { FirstClientCommands } from '../clients/FirstClientCommands.tsx';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
@@ -11,12 +11,12 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { environmentsInSentences } from './environments.ts';
 
 /** A new secret. */
-export interface ShownSecret {
+export interface NewClientSecret {
   readonly clientId: string;
   readonly secret: string;
 }
 
-interface Props<Secret extends ShownSecret> {
+interface Props<Secret extends NewClientSecret> {
   readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
   readonly make: (overlapDays: number) => Promise<Secret>;
   /** Called when the reader has stored it. */
@@ -34,7 +34,7 @@ export function createSecretFactory(applicationId: string, environment: Applicat
 }
 
 /** Creates an additional or first secret and shows it once. */
-export function NewSecretDialog<Secret extends ShownSecret>({
+export function NewSecretDialog<Secret extends NewClientSecret>({
   client,
   make,
   onMade,
@@ -61,7 +61,7 @@ export function NewSecretDialog<Secret extends ShownSecret>({
         fileName={`${client.environment}.env`}
         onClose={finish}
       >
-        <FirstCommands environment={client.environment} />
+        <FirstClientCommands environment={client.environment} />
       </SecretShownOnce>
     );
   }

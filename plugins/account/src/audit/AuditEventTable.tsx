@@ -7,8 +7,8 @@ import { useNextListPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { ListEnd } from '../components/ListEnd.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { PagedListFooter } from '../components/PagedListFooter.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { AuditSentence } from './AuditSentence.tsx';
 import styles from './audit.module.css';
 import { formatAuditDetails } from './format-details.ts';
@@ -18,7 +18,7 @@ type Event = AuditPage['events'][number];
 type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
 
 /** Route and input that read a log. */
-export type AuditLog = {
+export type AuditLogSource = {
   readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<ServiceCallInput<Name>, 'query'> };
 }[AuditCall];
 
@@ -26,7 +26,7 @@ export type AuditLog = {
 export type AuditTableFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
 
 interface Props {
-  readonly log: AuditLog;
+  readonly log: AuditLogSource;
   readonly filter: AuditTableFilter;
   /** Called to filter the events of one person, or about one target. */
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
@@ -40,7 +40,7 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
     show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
           <DataTable
@@ -50,7 +50,7 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
             keyOf={({ id }) => id}
             nothing={messages.noEvents}
           />
-          <ListEnd
+          <PagedListFooter
             shown={messages.eventsShown(page.events.length, page.next !== null)}
             hasMore={page.next !== null}
             error={error}
@@ -58,7 +58,7 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
           />
         </>
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 

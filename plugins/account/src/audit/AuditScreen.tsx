@@ -1,27 +1,27 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildServiceAddress, type ServiceAddress } from '@refdesk/service-client';
+import { buildTypedServicePath, type TypedServicePath } from '@refdesk/service-client';
 import type { MouseEvent, ReactNode } from 'react';
-import { requestServiceAddress } from '../api/request.ts';
+import { requestFromServiceAddress } from '../api/request.ts';
 import { TableFilters } from '../components/DataTable.tsx';
 import { downloadFileFrom } from '../components/download.ts';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { useOrganisation } from '../session/use-organisation.ts';
+import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { AuditEventTable, type AuditLog, type AuditTableFilter } from './AuditEventTable.tsx';
-import { auditActionNouns } from './format-details.ts';
+import { AuditEventTable, type AuditLogSource, type AuditTableFilter } from './AuditEventTable.tsx';
+import { auditSubjectChoices } from './format-details.ts';
 
 /** A log that the reader may see. */
 interface Log {
   readonly value: string;
   readonly label: string;
-  readonly log: AuditLog;
+  readonly log: AuditLogSource;
   /** Address of the CSV export; null for the reader's log, which the account export contains. */
-  readonly csv: ((filter: AuditTableFilter) => ServiceAddress<string>) | null;
+  readonly csv: ((filter: AuditTableFilter) => TypedServicePath<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -46,7 +46,7 @@ export default function AuditScreen(): ReactNode {
     if (csv === null) return;
     event.preventDefault();
     void run(async () => {
-      await requestServiceAddress(csv({ ...filter, from: farAhead }));
+      await requestFromServiceAddress(csv({ ...filter, from: farAhead }));
       downloadFileFrom(csv(filter), 'audit.csv');
     });
   };
@@ -68,7 +68,7 @@ export default function AuditScreen(): ReactNode {
           {...query.field('action')}
           label={messages.about}
           placeholder={messages.everything}
-          choices={auditActionNouns}
+          choices={auditSubjectChoices}
         />
         <TextField {...query.field('from')} label={messages.from} type="date" />
         <TextField {...query.field('to')} label={messages.until} type="date" />
@@ -76,7 +76,7 @@ export default function AuditScreen(): ReactNode {
       {narrowed.map((name) => (
         <p key={name}>
           {name === 'actor' ? messages.onlyEventsOfPerson : messages.onlyEventsAboutEntry}{' '}
-          <LinkButton onClick={() => query.set(name, '')}>{messages.showAllEvents}</LinkButton>
+          <LinkStyledButton onClick={() => query.set(name, '')}>{messages.showAllEvents}</LinkStyledButton>
         </p>
       ))}
       <AuditEventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />
@@ -89,14 +89,14 @@ const farAhead = '9999-01-01T00:00:00.000Z';
 
 /** Returns the logs that the reader may see: personal, of a managed organisation, and of everyone for staff. */
 function useLogs(): readonly Log[] {
-  const organisation = useOrganisation();
+  const organisation = useCurrentOrganisation();
   const { staffRole } = useSignedInPerson();
   const mayRead = organisation !== null && ['owner', 'admin'].includes(organisation.role);
   const all: Log = {
     value: 'all',
     label: messages.everyoneStaff,
     log: { call: 'GET /api/audit', input: {} },
-    csv: (query) => buildServiceAddress('GET /api/audit.csv', { query }),
+    csv: (query) => buildTypedServicePath('GET /api/audit.csv', { query }),
   };
   const personal: Log = {
     value: 'me',
@@ -114,7 +114,7 @@ function createLog({ id, name }: { readonly id: string; readonly name: string })
     value: 'organisation',
     label: name,
     log: { call, input },
-    csv: (query) => buildServiceAddress('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+    csv: (query) => buildTypedServicePath('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import styles from './audit.module.css';
 import { getPersonalAuditSentence, getUnknownAuditSentence } from './sentences.ts';
 
@@ -21,18 +21,18 @@ export function AuditSentence({ event: { actor, action, target, details }, names
   return (
     <div className={styles.sentence}>
       {actor.id && actor.type === 'person' ? (
-        <LinkButton title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
+        <LinkStyledButton title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
           {actor.name ?? messages.deletedAccount}
-        </LinkButton>
+        </LinkStyledButton>
       ) : (
         describeActor(actor)
       )}{' '}
       {before}
       {after !== undefined && (
         <>
-          <LinkButton title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
+          <LinkStyledButton title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
             {name}
-          </LinkButton>
+          </LinkStyledButton>
           {after}
         </>
       )}

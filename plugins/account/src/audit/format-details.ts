@@ -5,10 +5,10 @@ import { formatCountry } from '../forms/countries.ts';
 import { revokeReasonChoices } from '../integrations/key-choices.ts';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
-import { sqlEndReasonTexts } from '../sandbox/sql-end-reasons.ts';
+import { sqlLoginEndReasonTexts } from '../sandbox/sql-end-reasons.ts';
 
 /** Subjects of events: the nouns that event names begin with. */
-export const auditActionNouns = [
+export const auditSubjectChoices = [
   ...(hasOrganisations ? [{ value: 'application', label: messages.applications }] : []),
   { value: 'secret', label: messages.clientSecrets },
   ...(offer.key === null
@@ -95,7 +95,7 @@ const valueTexts: ReadonlyMap<string, Texts> = new Map<string, Texts>([
   ['product', Object.fromEntries(offer.products.map(({ id, name }) => [id, name]))],
   [
     'reason',
-    { ...sqlEndReasonTexts, ...Object.fromEntries(revokeReasonChoices.map(({ value, label }) => [value, label])) },
+    { ...sqlLoginEndReasonTexts, ...Object.fromEntries(revokeReasonChoices.map(({ value, label }) => [value, label])) },
   ],
   [
     'how',

@@ -1,15 +1,19 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
-import { type ChangeList, quietPeriodDays, requestRetentionDays } from '@refdesk/service-contract';
+import {
+  type DeprecatedOperationList,
+  deprecatedOperationQuietDays,
+  requestRetentionDays,
+} from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { clientNoun } from '../offer.ts';
-import { formatRequestSender } from '../requests/RequestTable.tsx';
+import { formatRequestCredentialType } from '../requests/RequestTable.tsx';
 import styles from './DeprecatedOperationTable.module.css';
 
-type Use = ChangeList['uses'][number];
+type Use = DeprecatedOperationList['uses'][number];
 
 interface Props {
   readonly caption: string;
@@ -67,7 +71,7 @@ const ownColumns = [nameColumn(true), ...furtherColumns(true)];
 
 function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
   const operation = deprecated.operation.split('#')[0] ?? '';
-  const days = isOwn ? requestRetentionDays.sandbox : quietPeriodDays;
+  const days = isOwn ? requestRetentionDays.sandbox : deprecatedOperationQuietDays;
   return (
     <ul className={styles.list}>
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
@@ -76,7 +80,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
             {name ?? (isOwn ? messages.myClient(clientNoun.one) : messages.deleted)}
           </Link>
           <small className={styles.small}>
-            {messages.callsInDaysLast(formatRequestSender(kind, environment), calls, days)}
+            {messages.callsInDaysLast(formatRequestCredentialType(kind, environment), calls, days)}
             <DateTime at={lastAt} show="ago" />
           </small>
         </li>

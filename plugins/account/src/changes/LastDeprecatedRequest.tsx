@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { RequestDetails } from '../requests/RequestDetails.tsx';
-import { requestRetention } from '../requests/RequestTable.tsx';
-import { useRequests } from '../requests/use-requests.ts';
+import { requestRetentionText } from '../requests/RequestTable.tsx';
+import { useLoggedRequests } from '../requests/use-logged-requests.ts';
 
 interface Props {
   /** Null for the reader's personal client and keys. */
@@ -17,9 +17,9 @@ interface Props {
 
 /** The last request to a deprecated operation, beside its replacement. */
 export function LastDeprecatedRequest({ organisationId, operation, version }: Props): ReactNode {
-  const [resource, { reload }] = useRequests(organisationId, { operation });
+  const [resource, { reload }] = useLoggedRequests(organisationId, { operation });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {({ requests }) => {
         const last = requests.find((request) => request.version === version);
         return last ? (
@@ -28,7 +28,7 @@ export function LastDeprecatedRequest({ organisationId, operation, version }: Pr
           <NothingKept isOwn={organisationId === null} />
         );
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
@@ -43,7 +43,7 @@ function NothingKept({ isOwn }: { readonly isOwn: boolean }): ReactNode {
         </Link>
       }
     >
-      <p>{requestRetention}</p>
+      <p>{requestRetentionText}</p>
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { Environment, Scope } from '@refdesk/service-contract';
 import { findFirstWorkingCall, offer, offeredScopes } from '../offer.ts';
 
 /** Origins of the token endpoint and the API of an environment. */
-export interface ServiceOrigins {
+export interface EnvironmentOrigins {
   readonly auth: string;
   readonly api: string;
 }
@@ -14,7 +14,7 @@ export interface ServiceOrigins {
  */
 export function buildFirstClientCommands(
   environment: Environment,
-  origins: ServiceOrigins,
+  origins: EnvironmentOrigins,
   prefix: string,
 ): { readonly token: string; readonly call: string | null } {
   const token = [

@@ -1,9 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Environment } from '@refdesk/service-contract';
-import type { ServiceOrigins } from './first-commands.ts';
+import type { EnvironmentOrigins } from './first-commands.ts';
 
 /** Returns the public origins of an environment's token endpoint and API. */
-export function useServiceOrigins(environment: Environment): ServiceOrigins {
+export function useEnvironmentOrigins(environment: Environment): EnvironmentOrigins {
   // docusaurus.config.ts writes this value and has its type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: Readonly<Record<'api' | 'auth' | 'sandboxApi' | 'sandboxAuth', string>>;
@@ -14,7 +14,7 @@ export function useServiceOrigins(environment: Environment): ServiceOrigins {
 }
 
 /** Returns the server that accepts keys; null in production if the description of actions names no server for it. */
-export function useKeyServer(environment: Environment): string | null {
+export function useServerAcceptingKeys(environment: Environment): string | null {
   const { actionsServer, addresses, hasActions } = useDocusaurusContext().siteConfig.customFields as {
     readonly actionsServer: string | null;
     readonly addresses: Readonly<Record<'api' | 'sandboxApi', string>>;

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHiddenPageHeading } from '../page/page-heading.ts';
+import { useHidePageHeading } from '../page/page-heading.ts';
 import styles from './ItemHeading.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ItemHeading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();
   const isStep = back !== undefined;
-  useHiddenPageHeading();
+  useHidePageHeading();
   useEffect(() => {
     if (!isStep) return;
     heading.current?.focus({ preventScroll: true });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useNextListPages } from '../api/use-more.ts';
-import type { ServiceResource } from '../api/use-resource.ts';
+import type { ServiceResourceState } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from './DataTable.tsx';
-import { ListEnd } from './ListEnd.tsx';
-import { LoadedResource } from './LoadedResource.tsx';
+import { PagedListFooter } from './PagedListFooter.tsx';
+import { ServiceResourceView } from './ServiceResourceView.tsx';
 
 interface Props<Page, Row> {
   readonly caption: string;
   /** The loaded pages as one page. */
-  readonly resource: ServiceResource<Page>;
+  readonly resource: ServiceResourceState<Page>;
   readonly onRetry: () => Promise<void>;
   /** Reads the next page and shows its rows after the shown ones. */
   readonly onMore: (shown: Page, cursor: string) => Promise<void>;
@@ -33,13 +33,13 @@ export function PagedTable<Page extends { readonly next: string | null }, Row ex
 }: Props<Page, Row>): ReactNode {
   const { error, loadMore } = useNextListPages(onMore);
   return (
-    <LoadedResource resource={resource} onRetry={() => void onRetry()}>
+    <ServiceResourceView resource={resource} onRetry={() => void onRetry()}>
       {(page) => {
         const rows = rowsOf(page);
         return (
           <>
             <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} nothing={nothing} />
-            <ListEnd
+            <PagedListFooter
               shown={describeCount(rows.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
@@ -48,6 +48,6 @@ export function PagedTable<Page extends { readonly next: string | null }, Row ex
           </>
         );
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }

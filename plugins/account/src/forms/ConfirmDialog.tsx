@@ -5,7 +5,7 @@ import { TextField } from './LabelledField.tsx';
 import { useServiceForm } from './use-service-form.ts';
 
 /** Label of the field for the name of the item to delete. */
-export const formatConfirmationLabel = (name: string): string => messages.typeToConfirm(name);
+export const formatTypeToConfirmLabel = (name: string): string => messages.typeToConfirm(name);
 
 interface Props {
   /** Such as "Delete Planner?". */
@@ -43,7 +43,7 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     >
       <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
       {typed !== undefined && (
-        <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />
+        <TextField {...form.field(name)} label={formatTypeToConfirmLabel(typed)} autoComplete="off" autoFocus />
       )}
     </FormDialog>
   );

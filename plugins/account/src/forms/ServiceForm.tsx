@@ -4,16 +4,16 @@ import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import type { LeaveConfirmation } from './use-leave-guard.ts';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
 import type { FormFailure } from './use-service-form.ts';
+import type { BlockedNavigation } from './use-unsaved-changes-guard.ts';
 
 export { FormActions } from './FormActions.tsx';
 
 interface Props {
   readonly form: {
     readonly failure: FormFailure | null;
-    readonly leaving: LeaveConfirmation | null;
+    readonly leaving: BlockedNavigation | null;
     readonly onSubmit: (event: FormEvent) => void;
   };
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export function ServiceForm({ form, children, label }: Props): ReactNode {
         <ErrorSummary failure={form.failure} />
         {children}
       </form>
-      {form.leaving && <LeaveDialog leaving={form.leaving} />}
+      {form.leaving && <UnsavedChangesDialog leaving={form.leaving} />}
     </>
   );
 }

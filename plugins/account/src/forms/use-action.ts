@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
 import type { FormFailure } from './use-service-form.ts';
 
 /** Runs the action of a button outside a form, one at a time; the failure is for ErrorSummary. */
@@ -18,7 +18,7 @@ export function useAsyncAction() {
       try {
         await work();
       } catch (error) {
-        setError(toServiceApiError(error));
+        setError(narrowToServiceApiError(error));
       } finally {
         setBusy(false);
       }

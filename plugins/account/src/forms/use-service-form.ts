@@ -1,9 +1,9 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useId, useState } from 'react';
 import type { FormFieldError, ServiceApiError } from '../api/service-api-error.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
 import { type FormValues, readFormDraft, writeFormDraft } from './draft.ts';
 import { findFormFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** Props that a field needs to show its value and its error. */
 export interface FieldBinding<Value> {
@@ -47,7 +47,7 @@ export function useServiceForm<Values extends FormValues>({
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const isUnsaved = isChanged && !isBusy;
-  const leaving = useLeaveGuard({
+  const leaving = useUnsavedChangesGuard({
     unload: isUnsaved && (asksBeforeLeaving || draft !== undefined),
     navigation: isUnsaved && asksBeforeLeaving,
   });
@@ -69,7 +69,7 @@ export function useServiceForm<Values extends FormValues>({
       forgetDraft();
       setChanged(false);
     } catch (error) {
-      setError(toServiceApiError(error));
+      setError(narrowToServiceApiError(error));
     } finally {
       setBusy(false);
     }

@@ -6,18 +6,18 @@ import { requestServiceWithoutDialogs } from '../api/request.ts';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { refreshSession } from '../session/session-store.ts';
-import { useLinkToken } from '../session/use-link-token.ts';
+import { reloadSession } from '../session/session-store.ts';
+import { useEmailLinkToken } from '../session/use-email-link-token.ts';
 
 /** The screen /account/confirm-email, the target of the links in both emails. */
 export default function ConfirmEmailScreen(): ReactNode {
-  const token = useLinkToken();
+  const token = useEmailLinkToken();
   const [progress, setProgress] = useState<EmailChangeProgress['state'] | null>(null);
   const form = useServiceForm({
     initial: {},
     submit: async () => {
       const { state } = await requestServiceWithoutDialogs('POST /api/account/email/confirm', { body: { token } });
-      await refreshSession();
+      await reloadSession();
       setProgress(state);
     },
   });

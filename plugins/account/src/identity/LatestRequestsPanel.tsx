@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { getRequestPageAddress } from '../requests/RequestTable.tsx';
-import { useRequests } from '../requests/use-requests.ts';
+import { useLoggedRequests } from '../requests/use-logged-requests.ts';
 import styles from './OverviewScreen.module.css';
 
 /** Maximum number of requests listed; the screen of requests lists all. */
@@ -12,9 +12,9 @@ const shownCalls = 3;
 
 /** Latest requests of the reader's client and keys, newest first. */
 export function LatestRequestsPanel(): ReactNode {
-  const [requests, { reload }] = useRequests(null, {});
+  const [requests, { reload }] = useLoggedRequests(null, {});
   return (
-    <LoadedResource resource={requests} onRetry={() => void reload()}>
+    <ServiceResourceView resource={requests} onRetry={() => void reload()}>
       {({ requests: calls }) =>
         calls.length > 0 && (
           <section aria-labelledby="last-calls">
@@ -41,6 +41,6 @@ export function LatestRequestsPanel(): ReactNode {
           </section>
         )
       }
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }

@@ -12,21 +12,21 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, offer } from '../offer.ts';
 import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
-import { addRoleArticle } from '../organisation/roles.ts';
-import { useOrganisation } from '../session/use-organisation.ts';
+import { formatRoleWithArticle } from '../organisation/roles.ts';
+import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSession, useSignedInPerson } from '../session/use-session.ts';
+import { OrganisationPendingWork } from './OrganisationPendingWork.tsx';
 import styles from './OverviewScreen.module.css';
-import { PendingOrganisation } from './PendingOrganisation.tsx';
 import { PersonalKeysPanel } from './PersonalKeysPanel.tsx';
 import { PersonalSandboxPanel } from './PersonalSandboxPanel.tsx';
-import { markRegistrationSteps, type PlacedRegistrationStep } from './steps.ts';
+import { listProductionAccessSteps, type ProductionAccessStepWithStatus } from './steps.ts';
 
 /** The screen /account/overview: pending work, sandbox, next step, profile. */
 export default function OverviewScreen(): ReactNode {
   const session = useSession();
   const { id, name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
   const { organisations } = session;
-  const organisation = useOrganisation();
+  const organisation = useCurrentOrganisation();
   const showsReview = staffRole !== null && organisations.length === 0;
   // Without organisations, staff have keys like everyone else.
   const isStaffOnly = showsReview && hasOrganisations;
@@ -57,7 +57,7 @@ export default function OverviewScreen(): ReactNode {
           {!hasOrganisations && <PersonalKeysPanel />}
           {organisation && (
             <TitledPanel title={messages.waiting}>
-              <PendingOrganisation key={organisation.id} organisation={organisation} />
+              <OrganisationPendingWork key={organisation.id} organisation={organisation} />
             </TitledPanel>
           )}
           {offer.sandbox !== null && <PersonalSandboxPanel />}
@@ -78,7 +78,7 @@ export default function OverviewScreen(): ReactNode {
               <li key={id}>
                 <Link to={`/account/organisation-registration?organisation=${id}`}>{organisation}</Link>
                 <OrganisationStateBadge state={state} />
-                <span>{messages.youAre(addRoleArticle(role))}</span>
+                <span>{messages.youAre(formatRoleWithArticle(role))}</span>
               </li>
             ))}
           </ul>
@@ -115,7 +115,7 @@ export default function OverviewScreen(): ReactNode {
 
 /** The next step on the way to production; the other steps are folded. */
 function NextStep({ session }: { readonly session: CurrentSession }): ReactNode {
-  const step = markRegistrationSteps(session).find(({ status }) => status === 'now');
+  const step = listProductionAccessSteps(session).find(({ status }) => status === 'now');
   if (!step) return null;
   return (
     <TitledPanel title={messages.nextForProduction(adaptLabelToSentence(step.title))} lead={step.text}>
@@ -135,20 +135,20 @@ function NextStep({ session }: { readonly session: CurrentSession }): ReactNode 
 function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
   return (
     <ol className={styles.steps}>
-      {markRegistrationSteps(session).map((step) => (
+      {listProductionAccessSteps(session).map((step) => (
         <StepItem key={step.key} step={step} />
       ))}
     </ol>
   );
 }
 
-const marks: Readonly<Record<PlacedRegistrationStep['status'], string>> = {
+const marks: Readonly<Record<ProductionAccessStepWithStatus['status'], string>> = {
   done: messages.stepDone,
   now: messages.stepNext,
   later: '',
 };
 
-function StepItem({ step: { title, text, to, status } }: { readonly step: PlacedRegistrationStep }): ReactNode {
+function StepItem({ step: { title, text, to, status } }: { readonly step: ProductionAccessStepWithStatus }): ReactNode {
   return (
     <li className={clsx(styles.step, styles[status])} aria-current={status === 'now' ? 'step' : undefined}>
       <h3>

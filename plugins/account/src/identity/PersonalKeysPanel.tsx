@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { isKeyStillUsable } from '../integrations/key-choices.ts';
 import { keyNoun } from '../offer.ts';
@@ -14,7 +14,7 @@ export function PersonalKeysPanel(): ReactNode {
   const [list, { reload }] = useServiceResource('GET /api/account/keys', {});
   return (
     <TitledPanel title={messages.yourKeys(keyNoun.many)}>
-      <LoadedResource resource={list} onRetry={() => void reload()}>
+      <ServiceResourceView resource={list} onRetry={() => void reload()}>
         {({ keys }) => {
           const working = keys.filter(isKeyStillUsable);
           const expiring = working.filter(({ warnings }) => warnings.includes('expiringSoon'));
@@ -47,7 +47,7 @@ export function PersonalKeysPanel(): ReactNode {
             </>
           );
         }}
-      </LoadedResource>
+      </ServiceResourceView>
       <LatestRequestsPanel />
     </TitledPanel>
   );

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { buildFirstReadCommand } from '../clients/first-commands.ts';
-import { useServiceOrigins } from '../clients/use-origins.ts';
+import { useEnvironmentOrigins } from '../clients/use-origins.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { clientNoun, clientsAddress, hasOrganisations, offer } from '../offer.ts';
+import { clientNoun, clientsPageAddress, hasOrganisations, offer } from '../offer.ts';
 import { formatRecordName } from '../sandbox/format-step.ts';
 import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
 import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
@@ -43,7 +43,7 @@ export function PersonalSandboxPanel(): ReactNode {
 function ClientUse(): ReactNode {
   const [client, { reload: reloadClient }] = useServiceResource('GET /api/account/client', {});
   return (
-    <LoadedResource resource={client} onRetry={() => void reloadClient()}>
+    <ServiceResourceView resource={client} onRetry={() => void reloadClient()}>
       {({ id, secrets }) => {
         const lastUse = secrets
           .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
@@ -53,12 +53,12 @@ function ClientUse(): ReactNode {
         return (
           <p className={styles.client}>
             {messages.your}
-            <Link to={clientsAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <Link to={clientsPageAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
             <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
           </p>
         );
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
@@ -79,7 +79,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
   return (
     <>
       {messages.hasNoSecret}
-      <Link to={clientsAddress}>{messages.createSecret}</Link>
+      <Link to={clientsPageAddress}>{messages.createSecret}</Link>
       {messages.forLongerProgram}
     </>
   );
@@ -89,7 +89,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
 function MyRecords(): ReactNode {
   const [sandbox, { reload }] = useSandboxChanges(null);
   return (
-    <LoadedResource resource={sandbox} onRetry={() => void reload()}>
+    <ServiceResourceView resource={sandbox} onRetry={() => void reload()}>
       {({ changes, total }) =>
         total === 0 ? (
           <p>{messages.noChangedRecord}</p>
@@ -113,13 +113,13 @@ function MyRecords(): ReactNode {
           </>
         )
       }
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
 /** Copies a command with a fresh token. The token only goes to the clipboard; it is not shown or stored. */
 function CopyCall(): ReactNode {
-  const { api } = useServiceOrigins('sandbox');
+  const { api } = useEnvironmentOrigins('sandbox');
   const [until, setUntil] = useState<string | null>(null);
   const form = useServiceForm({
     initial: {},

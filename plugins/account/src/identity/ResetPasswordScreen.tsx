@@ -8,14 +8,14 @@ import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { RedirectToAccountPage } from '../page/navigate.tsx';
-import { refreshSession } from '../session/session-store.ts';
-import { useLinkToken } from '../session/use-link-token.ts';
+import { reloadSession } from '../session/session-store.ts';
+import { useEmailLinkToken } from '../session/use-email-link-token.ts';
 import { useSession } from '../session/use-session.ts';
 import { SentEmailNotice, type SentEmailProps } from './SentEmailNotice.tsx';
 
 /** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
 export default function ResetPasswordScreen(): ReactNode {
-  const [token, setToken] = useState(useLinkToken());
+  const [token, setToken] = useState(useEmailLinkToken());
   if (!useSession().signIn.passwords) return <RedirectToAccountPage to="/account/sign-in" />;
   return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
 }
@@ -66,7 +66,7 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
     initial: { password: '' },
     submit: async ({ password }) => {
       await requestServiceWithoutDialogs('POST /api/password/reset', { body: { token, password } });
-      await refreshSession();
+      await reloadSession();
       setDone(true);
     },
   });

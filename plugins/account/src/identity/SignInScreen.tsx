@@ -8,7 +8,7 @@ import { findAccountPage } from '../offered-pages.ts';
 import { CompanySignInFailureNotice, CompanySignInLink, useAddressAfterSignIn } from '../session/CompanySignIn.tsx';
 import { readAddressAfterSignIn } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './identity.module.css';
 
@@ -24,7 +24,7 @@ export default function SignInScreen(): ReactNode {
       {passwords && (
         <>
           <TitledPanel>
-            <SignInForm awaitsCode={awaitsCode} onSignedIn={refreshSession} />
+            <SignInForm awaitsCode={awaitsCode} onSignedIn={reloadSession} />
           </TitledPanel>
           <p className={styles.aside}>
             {messages.newHere}

@@ -6,7 +6,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { deleteFormDrafts } from '../forms/draft.ts';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The screen /account/sign-out: a button, because following a link must not end a session. */
@@ -18,7 +18,7 @@ export default function SignOutScreen(): ReactNode {
     submit: async () => {
       await requestServiceWithoutDialogs('DELETE /api/session');
       deleteFormDrafts();
-      await refreshSession();
+      await reloadSession();
       setDone(true);
     },
   });

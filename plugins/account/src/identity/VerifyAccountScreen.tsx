@@ -10,21 +10,21 @@ import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
-import { refreshSession } from '../session/session-store.ts';
-import { useLinkToken } from '../session/use-link-token.ts';
+import { reloadSession } from '../session/session-store.ts';
+import { useEmailLinkToken } from '../session/use-email-link-token.ts';
 
 /**
  * The screen /account/verify: the link's owner chooses the password; opening the link, as mail scanners do, does not
  * consume it.
  */
 export default function VerifyAccountScreen(): ReactNode {
-  const token = useLinkToken();
+  const token = useEmailLinkToken();
   const openPage = useAccountPageOpener();
   const form = useServiceForm({
     initial: { password: '', secondFactor: false },
     submit: async ({ password, secondFactor }) => {
       await requestServiceWithoutDialogs('POST /api/registration/verify', { body: { token, password, secondFactor } });
-      await refreshSession();
+      await reloadSession();
       openPage('/account/overview', { replace: true, focusesHeading: true });
     },
   });

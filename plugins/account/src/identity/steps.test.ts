@@ -1,12 +1,12 @@
 import type { CurrentSession } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
-import { markRegistrationSteps } from './steps.ts';
+import { listProductionAccessSteps } from './steps.ts';
 
 type Organisation = CurrentSession['organisations'][number];
 
 const locations = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state matters.
-  markRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
+  listProductionAccessSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
     ({ key, status }) => `${key} ${status}`,
   );
 

@@ -3,7 +3,7 @@ import type { CurrentSession } from '@refdesk/service-contract';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
 /** A step on the way to the first production call. The sandbox requires none. */
-export interface RegistrationStep {
+export interface ProductionAccessStep {
   readonly key: string;
   readonly title: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface RegistrationStep {
   readonly action: string;
 }
 
-const steps: readonly RegistrationStep[] = [
+const steps: readonly ProductionAccessStep[] = [
   {
     key: 'registerOrganisation',
     title: messages.registerYourOrganisation,
@@ -57,20 +57,20 @@ const steps: readonly RegistrationStep[] = [
   },
 ];
 
-export interface PlacedRegistrationStep extends RegistrationStep {
+export interface ProductionAccessStepWithStatus extends ProductionAccessStep {
   readonly status: 'done' | 'now' | 'later';
 }
 
 /** Marks each step as done, current or later; without a next step, all are done. */
-export function markRegistrationSteps({
+export function listProductionAccessSteps({
   next,
   organisations,
-}: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedRegistrationStep[] {
+}: Pick<CurrentSession, 'next' | 'organisations'>): readonly ProductionAccessStepWithStatus[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
   const current = steps.findIndex(({ key }) => key === next);
   return steps.map((step, index) => ({ ...step, status: getPosition(step.key, index) }));
 
-  function getPosition(key: string, index: number): PlacedRegistrationStep['status'] {
+  function getPosition(key: string, index: number): ProductionAccessStepWithStatus['status'] {
     if (index === current) return 'now';
     // Verification proceeds independently of the other steps.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';

@@ -10,12 +10,12 @@ import styles from './ClientCell.module.css';
 export type ApplicationSummary = ApplicationList['applications'][number];
 
 /** A client with its application. */
-export interface OwnedClient {
+export interface ClientWithApplication {
   readonly application: ApplicationSummary;
   readonly client: ApplicationSummary['clients'][number];
 }
 
-interface Props extends OwnedClient {
+interface Props extends ClientWithApplication {
   /** Opens the form for a secret; omitted for members who cannot create one. */
   readonly onSecret: (() => void) | undefined;
 }

@@ -4,24 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { createSecretFactory, NewSecretDialog } from '../applications/NewSecretDialog.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
-import { type ApplicationSummary, ClientCell, type OwnedClient } from './ClientCell.tsx';
+import { type ApplicationSummary, ClientCell, type ClientWithApplication } from './ClientCell.tsx';
 
 /** Clients of the organisation's applications, a row per application; creates secrets here or with the application. */
 export function ClientTable({ organisationId }: { readonly organisationId: string }): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });
-  const [chosen, setChosen] = useState<OwnedClient | null>(null);
+  const [chosen, setChosen] = useState<ClientWithApplication | null>(null);
   return (
     <TitledPanel
       id="clients"
       title={messages.clientsOfOrganisation(clientNoun)}
       lead={messages.clientsExplained(clientNoun)}
     >
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
+      <ServiceResourceView resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
           <DataTable
             caption={clientNoun.Many}
@@ -31,7 +31,7 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
             nothing={<NoClients mayAdd={may.includes('application.add')} />}
           />
         )}
-      </LoadedResource>
+      </ServiceResourceView>
       {chosen && (
         <NewSecretDialog
           client={chosen.client}
@@ -58,7 +58,9 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
  * Columns: the application, then its client in each environment; `choose` is null for members who cannot create
  * secrets.
  */
-function createColumns(choose: ((client: OwnedClient) => void) | null): readonly TableColumn<ApplicationSummary>[] {
+function createColumns(
+  choose: ((client: ClientWithApplication) => void) | null,
+): readonly TableColumn<ApplicationSummary>[] {
   const findClient = (environment: string) => (application: ApplicationSummary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);
     return (

@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
-import { clientNoun, clientsAddress, hasClients, hasOrganisations, keyNoun, offer } from '../offer.ts';
+import { clientNoun, clientsPageAddress, hasClients, hasOrganisations, keyNoun, offer } from '../offer.ts';
 import styles from './CredentialTabs.module.css';
 
 const tabs = {
-  clients: { label: clientNoun.Many, to: clientsAddress, opens: offer.client?.opens },
+  clients: { label: clientNoun.Many, to: clientsPageAddress, opens: offer.client?.opens },
   keys: { label: keyNoun.Many, to: '/account/integrations?tab=keys', opens: offer.key?.opens },
 } as const;
 

@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/applications';
-import type { KeyPage } from '@refdesk/service-contract';
+import type { KeyDetail } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
-import { KeyShownOnce, type ShownKey } from './KeyShownOnce.tsx';
+import { KeyShownOnce, type NewKeyWithSecret } from './KeyShownOnce.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 
 interface Props {
-  readonly page: KeyPage;
+  readonly page: KeyDetail;
   readonly onReload: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Props {
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQueryParameters();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
-  const [created, setCreated] = useState<ShownKey | null>(null);
+  const [created, setCreated] = useState<NewKeyWithSecret | null>(null);
   const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;

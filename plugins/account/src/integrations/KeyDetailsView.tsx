@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
-import type { KeyPage as KeyDetails, KeyView } from '@refdesk/service-contract';
+import type { KeyDetail as KeyDetails, KeyView } from '@refdesk/service-contract';
 import { createNounForms } from '@refdesk/service-contract/noun';
 import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
@@ -9,7 +9,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ItemHeading } from '../components/ItemHeading.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 import { KeyActions } from './KeyActions.tsx';
@@ -18,13 +18,13 @@ import { KeyHealthPanel } from './KeyHealthPanel.tsx';
 import { KeyStateBadge } from './KeyStateBadge.tsx';
 import { KeyUsageChart } from './KeyUsageChart.tsx';
 import { isKeyStillUsable, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
-import { RotationGauge } from './RotationGauge.tsx';
+import { OldKeyUsageStatus } from './OldKeyUsageStatus.tsx';
 
 /** Details of a key. */
 export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/keys/{keyId}', { params: { keyId: id } });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
           <ItemHeading back={getBackLink(page.key)} badge={<KeyStateBadge state={page.key.state} />}>
@@ -36,7 +36,7 @@ export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
             </InlineNotice>
           ))}
           {page.predecessor && isKeyStillUsable(page.predecessor) && isKeyStillUsable(page.key) && (
-            <RotationGauge predecessor={page.predecessor} onReload={reload} />
+            <OldKeyUsageStatus predecessor={page.predecessor} onReload={reload} />
           )}
           <KeyHealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
@@ -46,7 +46,7 @@ export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
           {isKeyStillUsable(page.key) && <KeyActions page={page} onReload={reload} />}
         </>
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 

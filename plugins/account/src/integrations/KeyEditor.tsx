@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/applications';
-import type { KeyPage, KeyView, Scope } from '@refdesk/service-contract';
+import type { KeyDetail, KeyView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -11,7 +11,7 @@ import { splitLines } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
-  readonly onChange: (page: KeyPage) => void;
+  readonly onChange: (page: KeyDetail) => void;
   readonly onClose: () => void;
 }
 

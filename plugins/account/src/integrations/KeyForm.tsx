@@ -13,14 +13,20 @@ import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '.
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import type { ShownKey } from './KeyShownOnce.tsx';
-import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
+import type { NewKeyWithSecret } from './KeyShownOnce.tsx';
+import {
+  defaultKeyLifetime,
+  keyLifetimeChoices,
+  neverExpiresChoice,
+  parseKeyLifetime,
+  splitLines,
+} from './key-choices.ts';
 
 interface Props {
   readonly list: KeyList;
   /** Organisation of the key; null for a personal key. */
   readonly organisationId: string | null;
-  readonly onMade: (created: ShownKey) => Promise<void>;
+  readonly onMade: (created: NewKeyWithSecret) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -132,7 +138,7 @@ export function KeyForm({
           <SelectField
             {...form.field('expiresInDays')}
             label={messages.expires}
-            hint={form.values.expiresInDays === endlessChoice ? messages.neverExpiresHint : messages.expiryHint}
+            hint={form.values.expiresInDays === neverExpiresChoice ? messages.neverExpiresHint : messages.expiryHint}
             choices={keyLifetimeChoices}
           />
         </FieldRow>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
-import type { KeyPage, KeyView } from '@refdesk/service-contract';
+import type { KeyDetail, KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
@@ -13,8 +13,8 @@ import { useAsyncAction } from '../forms/use-action.ts';
 import { isKeyStillUsable } from './key-choices.ts';
 
 interface Props {
-  readonly page: KeyPage;
-  readonly onChange: (page: KeyPage) => void;
+  readonly page: KeyDetail;
+  readonly onChange: (page: KeyDetail) => void;
 }
 
 /** Findings from the use of a key: unused scopes, problems, deprecated operations. */
@@ -80,7 +80,7 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
   );
 }
 
-type Count = KeyPage['health']['problems'][number];
+type Count = KeyDetail['health']['problems'][number];
 
 const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
   {

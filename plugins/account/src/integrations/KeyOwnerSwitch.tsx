@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
-import type { OrganisationChoice } from '../session/use-organisation.ts';
+import type { SessionOrganisation } from '../session/use-current-organisation.ts';
 import styles from './KeyOwnerSwitch.module.css';
 
 interface Props {
-  readonly organisation: OrganisationChoice | null;
+  readonly organisation: SessionOrganisation | null;
   readonly isPersonal: boolean;
 }
 

@@ -2,27 +2,27 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { buildKeyCallCommand, buildKeyCheckCommand } from '../clients/first-commands.ts';
-import { useKeyServer } from '../clients/use-origins.ts';
+import { useServerAcceptingKeys } from '../clients/use-origins.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { ShellCommand } from '../components/ShellCommand.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
 import { keyNoun } from '../offer.ts';
 
 /** A new key with its secret. */
-export interface ShownKey {
+export interface NewKeyWithSecret {
   readonly key: KeyView;
   readonly secret: string;
 }
 
 interface Props {
-  readonly made: ShownKey;
+  readonly made: NewKeyWithSecret;
   readonly onClose: () => void;
 }
 
 /** Shows a new key once, with two commands that use it: its permissions, and a first call. */
 export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${useCredentialPrefixes().variables}API_KEY`;
-  const server = useKeyServer(key.environment);
+  const server = useServerAcceptingKeys(key.environment);
   const call = server === null ? null : buildKeyCallCommand(key.environment, server, variable, key.scopes);
   return (
     <SecretShownOnce

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import { messages as pageMessages } from '@refdesk/messages/page';
-import type { KeyPage } from '@refdesk/service-contract';
+import type { KeyDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable } from '../components/DataTable.tsx';
 import { CalendarDay, formatCalendarDay } from '../components/DateTime.tsx';
@@ -8,7 +8,7 @@ import styles from './KeyUsageChart.module.css';
 
 interface Props {
   /** The last 30 days, oldest first. */
-  readonly days: KeyPage['days'];
+  readonly days: KeyDetail['days'];
 }
 
 const height = 96;

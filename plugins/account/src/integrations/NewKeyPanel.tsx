@@ -7,9 +7,9 @@ import { ItemHeading } from '../components/ItemHeading.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
-import { KeyShownOnce, type ShownKey } from './KeyShownOnce.tsx';
+import { KeyShownOnce, type NewKeyWithSecret } from './KeyShownOnce.tsx';
 
 interface Props {
   readonly list: KeyList;
@@ -22,10 +22,10 @@ export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const isTestKey = isPersonal && hasOrganisations;
   const query = useQueryParameters();
-  const [createdKey, setCreatedKey] = useState<ShownKey | null>(null);
-  const show = async (created: ShownKey) => {
+  const [createdKey, setCreatedKey] = useState<NewKeyWithSecret | null>(null);
+  const show = async (created: NewKeyWithSecret) => {
     setCreatedKey(created);
-    await refreshSession();
+    await reloadSession();
   };
   return (
     <>

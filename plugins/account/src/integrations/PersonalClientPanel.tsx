@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { NewSecretDialog } from '../applications/NewSecretDialog.tsx';
-import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
+import { CopyableClientId } from '../clients/CopyableClientId.tsx';
 import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun, hasOrganisations } from '../offer.ts';
@@ -38,10 +38,10 @@ export function PersonalClientPanel(): ReactNode {
         )
       }
     >
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
+      <ServiceResourceView resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
-            <ClientIdentifier id={id} label={messages.identifierOfYourClient(clientNoun)} />
+            <CopyableClientId id={id} label={messages.identifierOfYourClient(clientNoun)} />
             <DataTable
               caption={messages.secretsOfYourClient(clientNoun)}
               columns={[...columns, createRevokeSecretColumn(setRevoked)]}
@@ -51,7 +51,7 @@ export function PersonalClientPanel(): ReactNode {
             />
           </>
         )}
-      </LoadedResource>
+      </ServiceResourceView>
       {isMaking && client && (
         <NewSecretDialog
           client={{ environment: 'sandbox', secrets: client.secrets }}

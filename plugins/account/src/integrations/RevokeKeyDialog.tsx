@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { CheckboxField } from '../forms/CheckboxField.tsx';
-import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { formatTypeToConfirmLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
@@ -64,7 +64,7 @@ export function RevokeKeyDialog({ keyView: key, predecessor, onRevoked, onClose 
           hint={messages.alsoRevokeHint}
         />
       )}
-      <TextField {...form.field('typed')} label={formatConfirmationLabel(key.name)} autoComplete="off" />
+      <TextField {...form.field('typed')} label={formatTypeToConfirmLabel(key.name)} autoComplete="off" />
     </FormDialog>
   );
 }

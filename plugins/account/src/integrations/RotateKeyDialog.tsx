@@ -5,12 +5,12 @@ import { requestService } from '../api/request.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import type { ShownKey } from './KeyShownOnce.tsx';
+import type { NewKeyWithSecret } from './KeyShownOnce.tsx';
 import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
-  readonly onMade: (created: ShownKey) => void;
+  readonly onMade: (created: NewKeyWithSecret) => void;
   readonly onClose: () => void;
 }
 

@@ -23,9 +23,9 @@ export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], read
   };
 
 /** Option for a key that never expires. */
-export const endlessChoice = 'never';
+export const neverExpiresChoice = 'never';
 
-const toChoice = (days: (typeof keyLifetimesInDays)[number]) => String(days ?? endlessChoice);
+const toChoice = (days: (typeof keyLifetimesInDays)[number]) => String(days ?? neverExpiresChoice);
 
 /** Options for the lifetime of a key, in days. */
 export const keyLifetimeChoices = keyLifetimesInDays.map((days) => ({

@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
-import type { LicencePage } from '@refdesk/service-contract';
+import type { LicenceDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import styles from './licences.module.css';
 
-type Activity = NonNullable<LicencePage['activity']>;
+type Activity = NonNullable<LicenceDetail['activity']>;
 
 const day = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000;
 const maxDays = 30;
 
 /** Production calls of a licensed application since the first counted day. */
-export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicencePage }): ReactNode {
+export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicenceDetail }): ReactNode {
   const { name } = licence.application;
   if (activity === null) {
     return (

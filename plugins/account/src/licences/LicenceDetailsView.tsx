@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
-import type { LicencePage as LicenceDetails } from '@refdesk/service-contract';
+import type { LicenceDetail as LicenceDetails } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
@@ -9,10 +9,10 @@ import { FactList } from '../components/FactList.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ItemHeading } from '../components/ItemHeading.tsx';
 import { LicenceStateBadge } from '../components/LicenceStateBadge.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatCountry } from '../forms/countries.ts';
-import { getProductName } from '../offer.ts';
+import { getProductNameById } from '../offer.ts';
 import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
 import { LicenceActivity } from './LicenceActivity.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
@@ -25,7 +25,7 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
     params: { licenceId: id },
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) => {
         const { licence, history } = page;
         return (
@@ -60,7 +60,7 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
                     </span>,
                   ],
                   [messages.accessTo, licence.organisation.name],
-                  [messages.product, getProductName(licence.product)],
+                  [messages.product, getProductNameById(licence.product)],
                   [messages.scopes, licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
                   [messages.purpose, licence.purpose],
                   [messages.seats, licence.seats.toLocaleString(pageMessages.locale)],
@@ -85,7 +85,7 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
           </>
         );
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 

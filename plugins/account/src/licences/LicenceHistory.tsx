@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/organisation';
-import type { LicencePage } from '@refdesk/service-contract';
+import type { LicenceDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import styles from './licences.module.css';
 
 /** History of a licence: actor, action, time and reason, newest first. */
-export function LicenceHistory({ history }: { readonly history: LicencePage['history'] }): ReactNode {
+export function LicenceHistory({ history }: { readonly history: LicenceDetail['history'] }): ReactNode {
   return (
     <ol className={styles.history}>
       {history.toReversed().map(({ step, by, reason, at }) => (
@@ -20,7 +20,7 @@ export function LicenceHistory({ history }: { readonly history: LicencePage['his
   );
 }
 
-const words: Readonly<Record<LicencePage['history'][number]['step'], string>> = {
+const words: Readonly<Record<LicenceDetail['history'][number]['step'], string>> = {
   request: messages.requested,
   consent: messages.consented,
   approve: messages.approved,

@@ -5,7 +5,7 @@ import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { formatCalendarDay } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
@@ -14,7 +14,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { customerNumberNoun, offer } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 
 interface Props {
   readonly applications: ApplicationList['applications'];
@@ -48,7 +48,7 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
           endsOn: endsOn === '' ? null : endsOn,
         },
       });
-      await refreshSession();
+      await reloadSession();
       query.go({ licence: licence.id });
     },
   });
@@ -87,9 +87,9 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
                 <>
                   {messages.numberOnInvoices}
                   {organisationNumber !== null && (
-                    <LinkButton onClick={() => set('customerNumber', organisationNumber)}>
+                    <LinkStyledButton onClick={() => set('customerNumber', organisationNumber)}>
                       {messages.ourNumber(organisationNumber)}
-                    </LinkButton>
+                    </LinkStyledButton>
                   )}
                 </>
               )

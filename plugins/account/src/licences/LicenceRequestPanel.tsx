@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ItemHeading } from '../components/ItemHeading.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
@@ -24,13 +24,13 @@ export function LicenceRequestPanel({ organisationId }: { readonly organisationI
       <ItemHeading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
         {messages.requestLicence}
       </ItemHeading>
-      <LoadedResource resource={applications} onRetry={() => void reload()}>
+      <ServiceResourceView resource={applications} onRetry={() => void reload()}>
         {(list) => (
-          <LoadedResource resource={organisation} onRetry={() => void reloadOrganisation()}>
+          <ServiceResourceView resource={organisation} onRetry={() => void reloadOrganisation()}>
             {(loaded) => <Ready applications={list.applications} organisation={loaded} />}
-          </LoadedResource>
+          </ServiceResourceView>
         )}
-      </LoadedResource>
+      </ServiceResourceView>
     </>
   );
 }

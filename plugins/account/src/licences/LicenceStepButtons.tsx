@@ -1,27 +1,27 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/organisation';
-import type { LicencePage } from '@refdesk/service-contract';
+import type { LicenceDetail } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { WarningList } from '../components/WarningList.tsx';
 import { FormActions } from '../forms/ServiceForm.tsx';
 import { offer } from '../offer.ts';
-import { type DecidedLicenceStep, LicenceStepDialog, licenceStepTexts } from './LicenceStepDialog.tsx';
+import { LicenceStepDialog, licenceStepTexts, type ManualLicenceStep } from './LicenceStepDialog.tsx';
 import { listLicenceWarnings } from './warnings.ts';
 
 interface Props {
-  readonly page: LicencePage;
-  readonly onChange: (page: LicencePage) => void;
+  readonly page: LicenceDetail;
+  readonly onChange: (page: LicenceDetail) => void;
 }
 
 /** Steps that the reader may take now. */
 export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
-  const [step, setStep] = useState<DecidedLicenceStep | null>(null);
+  const [step, setStep] = useState<ManualLicenceStep | null>(null);
   // Refusing already ends a request; withdrawing would be a second button with the same effect.
   const isRefusable = page.may.includes('refuse');
   const steps = page.may.filter(
-    (name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),
+    (name): name is ManualLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),
   );
   if (steps.length === 0) return null;
   const dialog = step && (
@@ -70,6 +70,6 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
 }
 
 /** Whether the licence waits for the reader's decision. */
-export function isLicenceAwaitingDecision({ may }: LicencePage): boolean {
+export function isLicenceAwaitingDecision({ may }: LicenceDetail): boolean {
   return may.includes('consent') || may.includes('approve');
 }

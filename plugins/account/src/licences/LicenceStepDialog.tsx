@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/organisation';
-import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } from '@refdesk/service-contract';
+import type { LicenceDecision, LicenceDetail, LicenceStep, LicenceView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { WarningList } from '../components/WarningList.tsx';
-import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { formatTypeToConfirmLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
@@ -12,12 +12,12 @@ import { formatLicenceLastDay } from './last-day.ts';
 import { listLicenceWarnings } from './warnings.ts';
 
 /** Steps taken by people; the others are scheduled. */
-export type DecidedLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
+export type ManualLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {
-  readonly step: DecidedLicenceStep;
-  readonly page: LicencePage;
-  readonly onChange: (page: LicencePage) => void;
+  readonly step: ManualLicenceStep;
+  readonly page: LicenceDetail;
+  readonly onChange: (page: LicenceDetail) => void;
   readonly onClose: () => void;
 }
 
@@ -70,13 +70,13 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
         <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonOfLicenceHint} rows={3} />
       )}
       {isFinal && (
-        <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />
+        <TextField {...form.field('typed')} label={formatTypeToConfirmLabel(application.name)} autoComplete="off" />
       )}
     </FormDialog>
   );
 
-  function describeEffect(taken: DecidedLicenceStep, { seats }: LicenceView): string {
-    const effects: Readonly<Record<DecidedLicenceStep, string>> = {
+  function describeEffect(taken: ManualLicenceStep, { seats }: LicenceView): string {
+    const effects: Readonly<Record<ManualLicenceStep, string>> = {
       consent: messages.consentEffect(application.name, application.organisationName, organisation.name, seats),
       approve: licence.waitsFor.includes('consent')
         ? messages.approvalEffectAfterConsent(application.name, organisation.name)
@@ -100,7 +100,7 @@ interface StepTexts {
 }
 
 /** Texts and fields of each step. */
-export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> = {
+export const licenceStepTexts: Readonly<Record<ManualLicenceStep, StepTexts>> = {
   consent: {
     title: messages.confirmConsent,
     button: messages.consent,
@@ -146,7 +146,7 @@ export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> =
 };
 
 /** Hints for the last day, of the steps that set it. */
-const endHints: Readonly<Partial<Record<DecidedLicenceStep, string>>> = {
+const endHints: Readonly<Partial<Record<ManualLicenceStep, string>>> = {
   consent: messages.lastDayOfConsent,
   approve: messages.lastDayOfApproval,
 };
@@ -158,7 +158,7 @@ interface StepValues {
 }
 
 /** Builds the service's input for a step, with only the fields that the step sets. */
-function toDecision(step: DecidedLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceDecision {
+function toDecision(step: ManualLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceDecision {
   const lastDay = endsOn === '' ? null : endsOn;
   if (step === 'resume') return { step };
   if (step === 'consent') return { step, scopes: [...scopes], endsOn: lastDay };

@@ -8,10 +8,10 @@ import { DataTable, type TableColumn, TableFilters } from '../components/DataTab
 import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { LicenceStateBadge, licenceStateLabels } from '../components/LicenceStateBadge.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
-import { customerNumberNoun, getProductName, hasSandbox, offer } from '../offer.ts';
+import { customerNumberNoun, getProductNameById, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { formatLicenceLastDay } from './last-day.ts';
 import styles from './licences.module.css';
@@ -26,7 +26,7 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
     params: { organisationId },
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {({ licences, may }) => {
         const request = may.includes('licence.request') && (
           <Link className="button button--primary" to="/account/applications/licences?request=yes">
@@ -39,7 +39,7 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
           <LicenceRows {...{ licences, organisationId, request }} />
         );
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
@@ -148,7 +148,7 @@ const columns: readonly TableColumn<LicenceView>[] = [
     ),
   },
   { name: messages.accessTo, cell: ({ organisation }) => organisation.name },
-  { name: messages.product, cell: ({ product }) => getProductName(product) },
+  { name: messages.product, cell: ({ product }) => getProductNameById(product) },
   {
     name: messages.state,
     cell: ({ state, waitsFor }) => (

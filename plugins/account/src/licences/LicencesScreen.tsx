@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
-import { OrganisationRequired } from '../applications/OrganisationRequired.tsx';
+import { OrganisationMemberGate } from '../applications/OrganisationMemberGate.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { LicenceDetailsView } from './LicenceDetailsView.tsx';
 import { LicenceRequestPanel } from './LicenceRequestPanel.tsx';
@@ -13,7 +13,7 @@ export default function LicencesScreen(): ReactNode {
   // Addressed by id, since staff see it without being members of either organisation.
   if (licence !== '') return <LicenceDetailsView key={licence} id={licence} />;
   return (
-    <OrganisationRequired why={messages.licenceExplained}>
+    <OrganisationMemberGate why={messages.licenceExplained}>
       {({ id }) =>
         query.get('request') === '' ? (
           <LicenceTable key={id} organisationId={id} />
@@ -21,6 +21,6 @@ export default function LicencesScreen(): ReactNode {
           <LicenceRequestPanel key={id} organisationId={id} />
         )
       }
-    </OrganisationRequired>
+    </OrganisationMemberGate>
   );
 }

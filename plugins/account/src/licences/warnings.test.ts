@@ -1,8 +1,8 @@
-import type { LicencePage } from '@refdesk/service-contract';
+import type { LicenceDetail } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
 import { listLicenceWarnings } from './warnings.ts';
 
-const evidence: LicencePage['evidence'] = {
+const evidence: LicenceDetail['evidence'] = {
   application: {
     description: 'Plans routes.',
     supportUrl: 'https://builders.example/help',
@@ -13,11 +13,11 @@ const evidence: LicencePage['evidence'] = {
 };
 
 /** The parts of a page that warnings read. */
-const page = (scopes: readonly string[], changes: Partial<LicencePage['evidence']> = {}) =>
+const page = (scopes: readonly string[], changes: Partial<LicenceDetail['evidence']> = {}) =>
   ({
     licence: { application: { name: 'Planner', organisationName: 'Marsh Builders' }, scopes },
     evidence: { ...evidence, ...changes },
-  }) as unknown as LicencePage;
+  }) as unknown as LicenceDetail;
 
 test('an active application of a verified organisation that only reads has no warning', () => {
   expect(listLicenceWarnings(page(['jobs:read']))).toEqual([]);

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/organisation';
-import type { LicencePage } from '@refdesk/service-contract';
+import type { LicenceDetail } from '@refdesk/service-contract';
 import { isWriteScope } from '@refdesk/service-contract/scopes';
 import { applicationStateLabels } from '../applications/ApplicationStateBadge.tsx';
 import { getScopeMeaning } from '../offer.ts';
@@ -9,7 +9,7 @@ import { organisationStateLabels } from '../organisation/OrganisationStateBadge.
 export function listLicenceWarnings({
   licence,
   evidence: { application, holder },
-}: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
+}: Pick<LicenceDetail, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
   const changes = scopes.filter(isWriteScope).map(getScopeMeaning);
   const [, organisationState] = organisationStateLabels[holder.state];

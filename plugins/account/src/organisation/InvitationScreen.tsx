@@ -4,7 +4,7 @@ import type { Invitation } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestService, requestServiceWithoutDialogs } from '../api/request.ts';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -13,20 +13,20 @@ import { useAsyncAction } from '../forms/use-action.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
-import { refreshSession } from '../session/session-store.ts';
-import { useLinkToken } from '../session/use-link-token.ts';
-import { switchOrganisation } from '../session/use-organisation.ts';
+import { reloadSession } from '../session/session-store.ts';
+import { switchOrganisation } from '../session/use-current-organisation.ts';
+import { useEmailLinkToken } from '../session/use-email-link-token.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './organisation.module.css';
-import { addRoleArticle, roleMeanings } from './roles.ts';
+import { formatRoleWithArticle, roleMeanings } from './roles.ts';
 
 /** The screen /account/invitation, the target of the link in the email. */
 export default function InvitationScreen(): ReactNode {
-  const token = useLinkToken();
+  const token = useEmailLinkToken();
   const [shown, setShown] = useState<Invitation | ServiceApiError | null>(null);
   useEffect(() => {
     requestServiceWithoutDialogs('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) =>
-      setShown(toServiceApiError(error)),
+      setShown(narrowToServiceApiError(error)),
     );
   }, [token]);
   if (shown === null) return <ScreenSkeleton />;
@@ -51,7 +51,7 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
     <>
       <TitledPanel title={organisationName}>
         <p>
-          {messages.invitedAs(addRoleArticle(role), roleMeanings[role])}
+          {messages.invitedAs(formatRoleWithArticle(role), roleMeanings[role])}
           <strong>{email}</strong>
           {messages.andExpires}
           <DateTime at={expiresAt} show="ago" />
@@ -75,7 +75,7 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
             <Link to="/account/integrator-registration">{messages.registerAsIntegrator}</Link>
             {messages.invitationStaysValid}
           </p>
-          <SignInForm onSignedIn={refreshSession} />
+          <SignInForm onSignedIn={reloadSession} />
         </TitledPanel>
       )}
     </>
@@ -88,12 +88,12 @@ function Answer({ organisationName, token }: { readonly organisationName: string
   const accept = async () => {
     const { id } = await requestService('POST /api/invitations/accept', { body: { token } });
     switchOrganisation(id);
-    await refreshSession();
+    await reloadSession();
     openPage('/account/organisation-registration');
   };
   const decline = async () => {
     await requestService('POST /api/invitations/decline', { body: { token } });
-    await refreshSession();
+    await reloadSession();
     openPage('/account/overview');
   };
   return (

@@ -10,7 +10,7 @@ import { TextButton } from '../components/TextButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { InvitationDialog } from './InvitationDialog.tsx';
+import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 import { roleNames } from './roles.ts';
 
@@ -79,7 +79,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: Organisatio
         />
       )}
       {isInviting && (
-        <InvitationDialog
+        <InviteMemberDialog
           organisation={organisation}
           onInvited={(email, next) => {
             onShow(next);

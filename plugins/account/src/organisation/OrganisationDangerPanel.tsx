@@ -11,7 +11,7 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { keyNoun, offer } from '../offer.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
 /** Actions to leave, transfer or close the organisation. */
@@ -21,7 +21,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
   const { id, name, members, may, role } = organisation;
   const close = () => setOpen(null);
   const removed = async () => {
-    await refreshSession();
+    await reloadSession();
     openPage('/account/overview');
   };
   const isOnlyOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
@@ -71,7 +71,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
           onClose={close}
           onDone={async () => {
             close();
-            await Promise.all([onChange(), refreshSession()]);
+            await Promise.all([onChange(), reloadSession()]);
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { countryChoices } from '../forms/countries.ts';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { offer } from '../offer.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import { listOrganisationDetailFacts, toOrganisationFormValues, toOrganisationInput } from './form-values.ts';
 import { OrganisationContactFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
@@ -78,7 +78,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
         }),
       );
       onClose();
-      await refreshSession();
+      await reloadSession();
     },
   });
   const isStale = form.failure?.error.kind === 'changed-meanwhile';

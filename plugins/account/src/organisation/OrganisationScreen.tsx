@@ -2,11 +2,11 @@ import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { ItemHeading } from '../components/ItemHeading.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { useAccountPageOpener } from '../page/navigate.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
-import { refreshSession } from '../session/session-store.ts';
-import { switchOrganisation, useOrganisation } from '../session/use-organisation.ts';
+import { reloadSession } from '../session/session-store.ts';
+import { switchOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 import { OrganisationDangerPanel } from './OrganisationDangerPanel.tsx';
@@ -23,7 +23,7 @@ const path = '/account/organisation-registration';
 export default function OrganisationScreen(): ReactNode {
   const { search } = useLocation();
   const openPage = useAccountPageOpener();
-  const current = useOrganisation();
+  const current = useCurrentOrganisation();
   const query = new URLSearchParams(search);
   const wanted = query.get('organisation');
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function OrganisationScreen(): ReactNode {
           isFirst={current === null}
           onRegistered={async ({ id }) => {
             switchOrganisation(id);
-            await refreshSession();
+            await reloadSession();
             openPage(path);
           }}
         />
@@ -60,7 +60,7 @@ function Existing({ id }: { readonly id: string }): ReactNode {
     params: { organisationId: id },
   });
   return (
-    <LoadedResource resource={resource} onRetry={reload}>
+    <ServiceResourceView resource={resource} onRetry={reload}>
       {(organisation) => {
         const props = { organisation, onShow: show, onChange: reload };
         return (
@@ -74,6 +74,6 @@ function Existing({ id }: { readonly id: string }): ReactNode {
           </>
         );
       }}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }

@@ -6,10 +6,10 @@ import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { refreshSession } from '../session/session-store.ts';
-import { switchOrganisation } from '../session/use-organisation.ts';
+import { reloadSession } from '../session/session-store.ts';
+import { switchOrganisation } from '../session/use-current-organisation.ts';
 import { useSession } from '../session/use-session.ts';
-import { addRoleArticle } from './roles.ts';
+import { formatRoleWithArticle } from './roles.ts';
 
 /** Invitations to answer. */
 export function PendingInvitations(): ReactNode {
@@ -26,17 +26,17 @@ function PendingInvitation({ invitation: { id, organisationName, role, expiresAt
   const accept = async () => {
     const { id: organisationId } = await requestService('POST /api/invitations/accept', { body: { id } });
     switchOrganisation(organisationId);
-    await refreshSession();
+    await reloadSession();
   };
   const decline = async () => {
     await requestService('POST /api/invitations/decline', { body: { id } });
-    await refreshSession();
+    await reloadSession();
   };
   return (
     <TitledPanel title={messages.invitesYou(organisationName)}>
       <ErrorSummary failure={failure} />
       <p>
-        {messages.joinAs(addRoleArticle(role))}
+        {messages.joinAs(formatRoleWithArticle(role))}
         <DateTime at={expiresAt} show="ago" />
         {messages.expiresAfter}
       </p>

@@ -28,7 +28,7 @@ const namesWithArticle: RoleTexts = {
 };
 
 /** Returns a role with its article, if the language has one here: "an owner", "a viewer". */
-export const addRoleArticle = (role: MemberRole): string => namesWithArticle[role];
+export const formatRoleWithArticle = (role: MemberRole): string => namesWithArticle[role];
 
 /** Options for a role, with their descriptions. */
 export const roleChoices: readonly SelectChoice[] = memberRoles.map((role) => ({

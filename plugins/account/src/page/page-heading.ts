@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 export const PageHeadingContext = createContext<(hasOwn: boolean) => void>(() => undefined);
 
 /** Hides the heading and introduction of the page while an item with its heading is shown. */
-export function useHiddenPageHeading(): void {
+export function useHidePageHeading(): void {
   const setOwn = useContext(PageHeadingContext);
   useLayoutEffect(() => {
     setOwn(true);

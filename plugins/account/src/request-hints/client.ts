@@ -1,5 +1,5 @@
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 interface Update {
   readonly location: { readonly pathname: string };
@@ -10,7 +10,7 @@ interface Update {
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !hasSignedInBefore()) return;
   const isWanted = () => location.pathname === pathname;
-  void loadFeature('request-hints', () => import('./show-request-hints.ts'), { isWanted }).then(
+  void loadFeatureWithRetry('request-hints', () => import('./show-request-hints.ts'), { isWanted }).then(
     ({ showRequestHints }) => showRequestHints(pathname),
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/requests';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's last occurrence of a problem below the heading of its page. */
-export async function showLastProblem(slug: string): Promise<void> {
+export async function showLastProblemOccurrence(slug: string): Promise<void> {
   const page = location.pathname;
   const { last } = (await callServiceRouteOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? {
     last: null,

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
-import { showLastProblem } from './last-met.ts';
+import { showLastProblemOccurrence } from './last-met.ts';
 import { showDeprecationHints } from './still-called.ts';
 
 /**
@@ -10,7 +10,7 @@ import { showDeprecationHints } from './still-called.ts';
 export function showRequestHints(pathname: string): void {
   if (document.querySelector('a[data-ends]')) void showDeprecationHints();
   const slug = pathname.match(/\/problems\/([\w-]+)$/)?.[1];
-  if (slug !== undefined) void showLastProblem(slug);
+  if (slug !== undefined) void showLastProblemOccurrence(slug);
   else if (document.querySelector('[data-deprecated]')) void showDeprecatedCalls();
 }
 

@@ -2,9 +2,9 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
-import type { ChangeList } from '@refdesk/service-contract';
+import type { DeprecatedOperationList } from '@refdesk/service-contract';
 
-type Use = ChangeList['uses'][number];
+type Use = DeprecatedOperationList['uses'][number];
 
 interface StillCalled {
   readonly uses: readonly Use[];
@@ -45,7 +45,7 @@ async function listUses(api: string, version: string): Promise<StillCalled> {
       callServiceRouteOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
     ),
   ]);
-  const ending = (list: ChangeList | null | undefined) =>
+  const ending = (list: DeprecatedOperationList | null | undefined) =>
     (list?.uses ?? []).filter(
       ({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version,
     );

@@ -4,18 +4,18 @@ import type { RequestDetail } from '@refdesk/service-contract';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { DocsPageLink } from '../components/DocsPageLink.tsx';
 import { ItemHeading } from '../components/ItemHeading.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
-import { PageLink } from '../components/PageLink.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { readProblemFieldErrors } from './body-errors.ts';
-import { RecordedMessage } from './RecordedMessage.tsx';
+import { RecordedHttpMessage } from './RecordedHttpMessage.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestProblemPanel } from './RequestProblemPanel.tsx';
 import { StatusCode } from './RequestTable.tsx';
 import styles from './requests.module.css';
 import { SuccessorRequest } from './SuccessorRequest.tsx';
-import { useRequest } from './use-requests.ts';
+import { useLoggedRequest } from './use-logged-requests.ts';
 
 interface Props {
   /** Null for the reader's personal requests. */
@@ -25,11 +25,11 @@ interface Props {
 
 /** Details of a request. */
 export function RequestDetails({ organisationId, requestId }: Props): ReactNode {
-  const [resource, { reload }] = useRequest(organisationId, requestId);
+  const [resource, { reload }] = useLoggedRequest(organisationId, requestId);
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(detail) => <Found detail={detail} isOwn={organisationId === null} />}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
@@ -54,9 +54,9 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
         title={messages.details}
         actions={
           address && (
-            <PageLink className="button button--secondary" to={address}>
+            <DocsPageLink className="button button--secondary" to={address}>
               {messages.openInConsole}
-            </PageLink>
+            </DocsPageLink>
           )
         }
       >
@@ -70,7 +70,7 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       ) : (
         <>
           <div className={clsx(styles.apart, successor && styles.beside)}>
-            <RecordedMessage
+            <RecordedHttpMessage
               title={messages.request}
               bodyLabel={messages.requestBody}
               query={exchange.query}
@@ -80,7 +80,7 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
             />
             {successor && <SuccessorRequest successor={successor} />}
           </div>
-          <RecordedMessage
+          <RecordedHttpMessage
             title={messages.response}
             bodyLabel={messages.responseBody}
             query={[]}

@@ -4,8 +4,8 @@ import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
+import { DocsPageLink } from '../components/DocsPageLink.tsx';
 import { FactList } from '../components/FactList.tsx';
-import { PageLink } from '../components/PageLink.tsx';
 import { RequestSender } from './RequestTable.tsx';
 
 /** Time, caller and operation of a request. */
@@ -19,7 +19,7 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
       entries={[
         [
           messages.operation,
-          operation && (operationUrl === null ? name : <PageLink to={operationUrl}>{name}</PageLink>),
+          operation && (operationUrl === null ? name : <DocsPageLink to={operationUrl}>{name}</DocsPageLink>),
         ],
         ['API', api && `${titles[api] ?? api} ${version ?? ''}`],
         [messages.problem, problem && <code key="problem">{problem}</code>],

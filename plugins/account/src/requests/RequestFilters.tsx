@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/requests';
-import type { RequestCredentials } from '@refdesk/service-contract';
+import type { RequestCredentialOptions } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
-import { requestEnvironmentNames } from './RequestTable.tsx';
+import { environmentLabels } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
 interface Props {
@@ -59,7 +59,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
 }
 
 /** Credentials of an organisation, or the reader's keys in a portal without organisations. */
-function useCredentials(organisationId: string | null): RequestCredentials['credentials'] {
+function useCredentials(organisationId: string | null): RequestCredentialOptions['credentials'] {
   const [ofOrganisation] = useServiceResource(
     'GET /api/organisations/{organisationId}/request-credentials',
     organisationId === null ? null : { params: { organisationId } },
@@ -108,11 +108,11 @@ const sources = [
 ];
 
 /** Without a sandbox, the sandbox client of an application is unused. */
-const isUsable = ({ environment }: RequestCredentials['credentials'][number]): boolean =>
+const isUsable = ({ environment }: RequestCredentialOptions['credentials'][number]): boolean =>
   hasSandbox || environment === 'production';
 
-function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {
-  const environmentName = requestEnvironmentNames[environment];
+function toChoice({ id, name, kind, environment }: RequestCredentialOptions['credentials'][number]) {
+  const environmentName = environmentLabels[environment];
   const label =
     kind === 'key' ? messages.keyChoice(name, environmentName) : messages.clientChoice(name, environmentName);
   return { value: id, label };

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { useNextListPages } from '../api/use-more.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { type RequestListFilter, readRequestFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
-import { RequestSearchEnd } from './RequestSearchEnd.tsx';
+import { RequestSearchFooter } from './RequestSearchFooter.tsx';
 import { RequestTable } from './RequestTable.tsx';
-import { fetchRequests, useRequests } from './use-requests.ts';
+import { fetchLoggedRequests, useLoggedRequests } from './use-logged-requests.ts';
 
 interface Props {
   /** Null for the reader's personal requests. */
@@ -32,13 +32,13 @@ export function RequestList({ organisationId }: Props): ReactNode {
 }
 
 function Found({ organisationId, query }: Props & { readonly query: RequestListFilter }): ReactNode {
-  const [resource, { reload, show }] = useRequests(organisationId, query);
+  const [resource, { reload, show }] = useLoggedRequests(organisationId, query);
   const { error, loadMore } = useNextListPages(async ({ requests }: RequestPage, cursor) => {
-    const page = await fetchRequests(organisationId, { ...query, cursor });
+    const page = await fetchLoggedRequests(organisationId, { ...query, cursor });
     show({ ...page, requests: [...requests, ...page.requests] });
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) =>
         page.requests.length === 0 && page.next === null && Object.keys(query).length === 0 ? (
           <NoRequests isOwn={organisationId === null} />
@@ -50,11 +50,11 @@ function Found({ organisationId, query }: Props & { readonly query: RequestListF
                 {error.message}
               </InlineNotice>
             )}
-            <RequestSearchEnd page={page} onMore={() => void loadMore(page)} />
+            <RequestSearchFooter page={page} onMore={() => void loadMore(page)} />
           </>
         )
       }
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { PageLink } from '../components/PageLink.tsx';
+import { DocsPageLink } from '../components/DocsPageLink.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { type BodyError, readProblemDetail } from './body-errors.ts';
 
@@ -51,7 +51,7 @@ export function RequestProblemPanel({ detail: { request, problem, exchange }, er
       )}
       {problem && (
         <p>
-          <PageLink to={problem.url}>{messages.aboutProblem}</PageLink>
+          <DocsPageLink to={problem.url}>{messages.aboutProblem}</DocsPageLink>
         </p>
       )}
     </TitledPanel>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Retention of requests in words. */
-export const requestRetention = hasSandbox ? messages.sandboxRequestRetention : messages.reportRetention;
+export const requestRetentionText = hasSandbox ? messages.sandboxRequestRetention : messages.reportRetention;
 
 /** Table of requests, newest first. */
 export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
@@ -28,7 +28,7 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
       columns={isOwn ? ownColumns : columns}
       rows={requests}
       keyOf={({ id }) => id}
-      nothing={isSearching ? messages.noneSoFar : messages.noRequestMatches(requestRetention)}
+      nothing={isSearching ? messages.noneSoFar : messages.noRequestMatches(requestRetentionText)}
     />
   );
 }
@@ -69,15 +69,15 @@ const ownColumns = [nameColumn(true), ...furtherColumns];
 
 type Environment = NonNullable<RequestView['environment']>;
 
-export const requestEnvironmentNames: Readonly<Record<Environment, string>> = {
+export const environmentLabels: Readonly<Record<Environment, string>> = {
   sandbox: messages.sandbox,
   production: messages.production,
 };
 
 /** Formats the type of a credential and its environment, such as "Key, sandbox". */
-export function formatRequestSender(kind: 'client' | 'key', environment: Environment | null): string {
+export function formatRequestCredentialType(kind: 'client' | 'key', environment: Environment | null): string {
   const sender = kind === 'key' ? messages.key : messages.client;
-  return environment === null ? sender : `${sender}, ${requestEnvironmentNames[environment]}`;
+  return environment === null ? sender : `${sender}, ${environmentLabels[environment]}`;
 }
 
 /** The key, or the client; a client without an application is the reader's personal client. */
@@ -89,7 +89,9 @@ export function RequestSender({
   return (
     <div>
       {keyName ?? applicationName ?? (environment === null ? messages.deleted : messages.yourClient(clientNoun.one))}
-      <small className={styles.small}>{formatRequestSender(keyName === null ? 'client' : 'key', environment)}</small>
+      <small className={styles.small}>
+        {formatRequestCredentialType(keyName === null ? 'client' : 'key', environment)}
+      </small>
     </div>
   );
 }

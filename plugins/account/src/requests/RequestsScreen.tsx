@@ -5,16 +5,16 @@ import { hasSandbox } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
-import { switchOrganisation, useOrganisation } from '../session/use-organisation.ts';
-import { useShownOwner } from '../session/use-shown-owner.ts';
+import { switchOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
+import { useShownDataOwner } from '../session/use-shown-data-owner.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
-import { fetchRequests } from './use-requests.ts';
+import { fetchLoggedRequests } from './use-logged-requests.ts';
 
 /** The screen /account/requests: a list, or a single request, of the organisation or the reader. */
 export default function RequestsScreen(): ReactNode {
   const query = useQueryParameters();
-  const organisation = useOrganisation();
+  const organisation = useCurrentOrganisation();
   const request = query.get('request');
   const chosen = query.get('organisation');
   // A link to a request names its owner.
@@ -22,7 +22,7 @@ export default function RequestsScreen(): ReactNode {
     if (chosen !== '') switchOrganisation(chosen);
   }, [chosen]);
   // Personal requests go to a sandbox.
-  const { organisationId, isPending } = useShownOwner(hasRequests, hasSandbox);
+  const { organisationId, isPending } = useShownDataOwner(hasRequests, hasSandbox);
   if (request !== '')
     return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;
   return (
@@ -51,6 +51,6 @@ export default function RequestsScreen(): ReactNode {
 }
 
 async function hasRequests(organisationId: string | null): Promise<boolean> {
-  const { requests, next } = await fetchRequests(organisationId, {});
+  const { requests, next } = await fetchLoggedRequests(organisationId, {});
   return requests.length > 0 || next !== null;
 }

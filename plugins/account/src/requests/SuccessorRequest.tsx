@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
+import { DocsPageLink } from '../components/DocsPageLink.tsx';
 import { FactList } from '../components/FactList.tsx';
-import { PageLink } from '../components/PageLink.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { BodyWithErrors } from './BodyWithErrors.tsx';
 
@@ -19,9 +19,9 @@ export function SuccessorRequest({ successor }: Props): ReactNode {
     <TitledPanel
       title={messages.inVersion(version)}
       actions={
-        <PageLink className="button button--primary" to={getConsoleAddress(successor)}>
+        <DocsPageLink className="button button--primary" to={getConsoleAddress(successor)}>
           {messages.runInConsole}
-        </PageLink>
+        </DocsPageLink>
       }
     >
       <p>

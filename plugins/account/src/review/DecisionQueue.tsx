@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatCountry } from '../forms/countries.ts';
-import { customerNumberNoun, getProductName } from '../offer.ts';
+import { customerNumberNoun, getProductNameById } from '../offer.ts';
 
 type WaitingOrganisation = ReviewQueue['organisations'][number];
 type WaitingLicence = ReviewQueue['licences'][number];
@@ -70,6 +70,6 @@ const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
   },
   { name: messages.owner, cell: ({ application }) => application.organisationName },
   { name: messages.accessTo, cell: ({ organisation }) => organisation.name },
-  { name: messages.product, cell: ({ product }) => getProductName(product) },
+  { name: messages.product, cell: ({ product }) => getProductNameById(product) },
   { name: messages.waiting, cell: age },
 ];

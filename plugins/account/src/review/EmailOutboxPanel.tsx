@@ -5,7 +5,7 @@ import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -36,13 +36,13 @@ export function EmailOutboxPanel(): ReactNode {
       cell: (mail) =>
         mail.state !== 'sent' && (
           <div>
-            <LinkButton onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
+            <LinkStyledButton onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
               {messages.sendNow}
-            </LinkButton>
+            </LinkStyledButton>
             {' · '}
-            <LinkButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
+            <LinkStyledButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
               {messages.delete}
-            </LinkButton>
+            </LinkStyledButton>
           </div>
         ),
     },

@@ -8,8 +8,8 @@ import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 
 type Answer = FeedbackPage['answers'][number];
@@ -28,7 +28,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
     show({ ...page, answers: [...answers, ...page.answers] });
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
           <p role="status">{messages.feedbackTotals(page.totals.helpful, page.totals.unhelpful)}</p>
@@ -53,7 +53,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           )}
         </>
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
@@ -64,7 +64,7 @@ const getColumns = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[]
     cell: ({ page, isPage }) => (
       <>
         {isPage ? <Link to={page}>{page}</Link> : page}{' '}
-        <LinkButton onClick={() => onNarrow(page)}>{messages.onlyThisPage}</LinkButton>
+        <LinkStyledButton onClick={() => onNarrow(page)}>{messages.onlyThisPage}</LinkStyledButton>
       </>
     ),
   },

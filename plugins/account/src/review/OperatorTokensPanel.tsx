@@ -5,8 +5,8 @@ import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CheckboxField } from '../forms/CheckboxField.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -50,7 +50,7 @@ export function OperatorTokensPanel(): ReactNode {
         </button>
       }
     >
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
+      <ServiceResourceView resource={resource} onRetry={() => void reload()}>
         {({ tokens }) => (
           <DataTable
             caption={messages.operatorTokens}
@@ -60,7 +60,7 @@ export function OperatorTokensPanel(): ReactNode {
             nothing={messages.noToken}
           />
         )}
-      </LoadedResource>
+      </ServiceResourceView>
       {isCreating && (
         <OperatorTokenDialog
           onCreated={async (created) => {
@@ -174,6 +174,6 @@ const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn
   {
     name: messages.actions,
     isActions: true,
-    cell: (token) => <LinkButton onClick={() => onEnd(token)}>{messages.revoke}</LinkButton>,
+    cell: (token) => <LinkStyledButton onClick={() => onEnd(token)}>{messages.revoke}</LinkStyledButton>,
   },
 ];

@@ -3,17 +3,17 @@ import type { Organisation, OrganisationDecision } from '@refdesk/service-contra
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { WarningList } from '../components/WarningList.tsx';
-import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { formatTypeToConfirmLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
 /** Decisions of staff about an organisation. */
-export type ReviewDecision = OrganisationDecision['decision'];
+export type OrganisationReviewDecision = OrganisationDecision['decision'];
 
 interface Props {
-  readonly decision: ReviewDecision;
+  readonly decision: OrganisationReviewDecision;
   readonly organisation: Organisation;
   /** Warnings that the page shows before the decision. */
   readonly warnings: readonly string[];
@@ -57,13 +57,13 @@ export function OrganisationDecisionDialog({
       {needsReason && (
         <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonIsShown} rows={3} />
       )}
-      {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
+      {isTyped && <TextField {...form.field('typed')} label={formatTypeToConfirmLabel(name)} autoComplete="off" />}
     </FormDialog>
   );
 }
 
 // The decision is about the details shown on this page, not about later changes.
-function toBody(decision: ReviewDecision, version: number, reason: string): OrganisationDecision {
+function toBody(decision: OrganisationReviewDecision, version: number, reason: string): OrganisationDecision {
   if (decision === 'suspend') return { decision, reason };
   return decision === 'reject' ? { decision, version, reason } : { decision, version };
 }
@@ -77,7 +77,7 @@ interface DecisionTexts {
 }
 
 /** Label and effect of each decision. */
-export const organisationDecisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
+export const organisationDecisionTexts: Readonly<Record<OrganisationReviewDecision, DecisionTexts>> = {
   verify: {
     button: messages.verify,
     formatQuestion: messages.verifyQuestion,

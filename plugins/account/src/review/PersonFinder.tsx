@@ -1,14 +1,14 @@
 import { messages } from '@refdesk/messages/staff';
-import { type PeoplePage, type ReviewedPerson, type StaffRole, staffRoles } from '@refdesk/service-contract';
+import { type PeoplePage, type PersonForStaff, type StaffRole, staffRoles } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
@@ -65,7 +65,7 @@ const getColumns = (onOpen: (id: string) => void): readonly TableColumn<PeoplePa
   {
     name: messages.person,
     isName: true,
-    cell: ({ id, name }) => <LinkButton onClick={() => onOpen(id)}>{name}</LinkButton>,
+    cell: ({ id, name }) => <LinkStyledButton onClick={() => onOpen(id)}>{name}</LinkStyledButton>,
   },
   { name: messages.emailAddress, cell: ({ email }) => email },
   ...(hasOrganisations ? [companyColumn] : []),
@@ -87,7 +87,7 @@ function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
     params: { personId: id },
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(person) => (
         <Found
           person={person}
@@ -97,16 +97,16 @@ function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
           }}
         />
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
-const formatMemberships = ({ organisations }: ReviewedPerson): string =>
+const formatMemberships = ({ organisations }: PersonForStaff): string =>
   organisations.map(({ name, role }) => `${name} (${roleNames[role]})`).join(', ') || messages.none;
 
 interface FoundProps {
-  readonly person: ReviewedPerson;
-  readonly onChange: (person: ReviewedPerson) => void;
+  readonly person: PersonForStaff;
+  readonly onChange: (person: PersonForStaff) => void;
 }
 
 function Found({ person, onChange }: FoundProps): ReactNode {

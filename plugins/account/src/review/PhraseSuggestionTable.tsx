@@ -4,7 +4,7 @@ import type { PhraseSuggestions as PhraseSuggestionList } from '@refdesk/service
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import styles from './PhraseSuggestionTable.module.css';
@@ -51,10 +51,10 @@ export function PhraseSuggestionTable({ list: { suggestions, total }, onDecided 
         return (
           <>
             {page !== null && (
-              <LinkButton onClick={() => void decide(suggestion.text, page)}>{messages.accept}</LinkButton>
+              <LinkStyledButton onClick={() => void decide(suggestion.text, page)}>{messages.accept}</LinkStyledButton>
             )}
             {'\u2003'}
-            <LinkButton onClick={() => void decide(suggestion.text, null)}>{messages.dismiss}</LinkButton>
+            <LinkStyledButton onClick={() => void decide(suggestion.text, null)}>{messages.dismiss}</LinkStyledButton>
           </>
         );
       },

@@ -5,7 +5,7 @@ import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -105,6 +105,6 @@ const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<R
   {
     name: messages.actions,
     isActions: true,
-    cell: (limit) => <LinkButton onClick={() => onEnd(limit)}>{messages.restore}</LinkButton>,
+    cell: (limit) => <LinkStyledButton onClick={() => onEnd(limit)}>{messages.restore}</LinkStyledButton>,
   },
 ];

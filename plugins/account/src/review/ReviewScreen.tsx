@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/staff';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
-import { LoadedResource } from '../components/LoadedResource.tsx';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { hasOrganisations } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { BlockedNetworksPanel } from './BlockedNetworksPanel.tsx';
@@ -59,9 +59,9 @@ function Overview(): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/review', {});
   return (
     <>
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
+      <ServiceResourceView resource={resource} onRetry={() => void reload()}>
         {(queue) => <DecisionQueue queue={queue} />}
-      </LoadedResource>
+      </ServiceResourceView>
       <OrganisationFinder />
       <PersonFinder />
       <FeedbackReviewPanel />

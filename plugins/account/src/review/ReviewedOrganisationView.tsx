@@ -8,7 +8,7 @@ import { EmailAddress } from '../components/EmailAddress.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ItemHeading } from '../components/ItemHeading.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { WarningList } from '../components/WarningList.tsx';
 import { formatCountry } from '../forms/countries.ts';
@@ -19,8 +19,8 @@ import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.t
 import { roleMeanings, roleNames } from '../organisation/roles.ts';
 import {
   OrganisationDecisionDialog,
+  type OrganisationReviewDecision,
   organisationDecisionTexts,
-  type ReviewDecision,
 } from './OrganisationDecisionDialog.tsx';
 import { OrganisationEvidencePanel } from './OrganisationEvidencePanel.tsx';
 import { listOrganisationWarnings } from './warnings.ts';
@@ -34,7 +34,7 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
     params: { organisationId: id },
   });
   return (
-    <LoadedResource resource={resource} onRetry={() => void reload()}>
+    <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(organisation) => (
         <>
           <ItemHeading
@@ -59,7 +59,7 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
               keyOf={({ personId }) => personId}
             />
           </TitledPanel>
-          <LoadedResource resource={evidence} onRetry={() => void reloadEvidence()}>
+          <ServiceResourceView resource={evidence} onRetry={() => void reloadEvidence()}>
             {(compared) => (
               <>
                 <OrganisationEvidencePanel organisation={organisation} evidence={compared} />
@@ -70,10 +70,10 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
                 />
               </>
             )}
-          </LoadedResource>
+          </ServiceResourceView>
         </>
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }
 
@@ -84,7 +84,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
-  const [decision, setDecision] = useState<ReviewDecision | null>(null);
+  const [decision, setDecision] = useState<OrganisationReviewDecision | null>(null);
   if (organisation.role !== null) {
     return <InlineNotice tone="info">{messages.anotherMustDecide}</InlineNotice>;
   }
@@ -115,7 +115,7 @@ function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactN
   );
 }
 
-const decisionsIn: Readonly<Record<Organisation['state'], readonly ReviewDecision[]>> = {
+const decisionsIn: Readonly<Record<Organisation['state'], readonly OrganisationReviewDecision[]>> = {
   pending: ['verify', 'reject', 'suspend'],
   verified: ['suspend'],
   suspended: ['reinstate'],

@@ -1,14 +1,14 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
-import { buildServiceAddress } from '@refdesk/service-client';
+import { buildTypedServicePath } from '@refdesk/service-client';
 import type { SearchPhrases as SearchPhraseList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
@@ -35,9 +35,9 @@ export function SearchPhrasesPanel(): ReactNode {
   return (
     <>
       <TitledPanel title={messages.suggestedPhrases} lead={messages.suggestedPhrasesExplained}>
-        <LoadedResource resource={suggested} onRetry={() => void suggestions.reload()}>
+        <ServiceResourceView resource={suggested} onRetry={() => void suggestions.reload()}>
           {(list) => <PhraseSuggestionTable list={list} onDecided={reload} />}
-        </LoadedResource>
+        </ServiceResourceView>
       </TitledPanel>
       <TitledPanel
         title={messages.acceptedPhrases}
@@ -50,7 +50,7 @@ export function SearchPhrasesPanel(): ReactNode {
         actions={
           <a
             className="button button--secondary"
-            href={buildServiceAddress('GET /api/review/search-phrases', {})}
+            href={buildTypedServicePath('GET /api/review/search-phrases', {})}
             download="search-phrases.json"
           >
             {messages.download}
@@ -59,7 +59,7 @@ export function SearchPhrasesPanel(): ReactNode {
       >
         <NewPhrase onDone={reload} />
         <ErrorSummary failure={failure} />
-        <LoadedResource resource={decided} onRetry={() => void decisions.reload()}>
+        <ServiceResourceView resource={decided} onRetry={() => void decisions.reload()}>
           {({ phrases }) => (
             <DataTable
               caption={messages.acceptedPhrases}
@@ -69,7 +69,7 @@ export function SearchPhrasesPanel(): ReactNode {
               nothing={messages.noSearchDecided}
             />
           )}
-        </LoadedResource>
+        </ServiceResourceView>
       </TitledPanel>
     </>
   );
@@ -106,6 +106,6 @@ const getColumns = (onUndo: (phrase: SearchPhrase) => void): readonly TableColum
   {
     name: messages.actions,
     isActions: true,
-    cell: (phrase) => <LinkButton onClick={() => onUndo(phrase)}>{messages.undo}</LinkButton>,
+    cell: (phrase) => <LinkStyledButton onClick={() => onUndo(phrase)}>{messages.undo}</LinkStyledButton>,
   },
 ];

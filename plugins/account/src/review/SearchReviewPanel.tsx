@@ -1,14 +1,14 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/staff';
-import { buildServiceAddress } from '@refdesk/service-client';
+import { buildTypedServicePath } from '@refdesk/service-client';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
-import { SearchTable } from './SearchTable.tsx';
+import { ReaderSearchTable } from './ReaderSearchTable.tsx';
 
 /** Searches of readers, filtered by period, area and outcome. */
 export function SearchReviewPanel(): ReactNode {
@@ -32,7 +32,7 @@ export function SearchReviewPanel(): ReactNode {
       actions={
         <a
           className="button button--secondary"
-          href={buildServiceAddress('GET /api/review/searches.csv', { query: chosen })}
+          href={buildTypedServicePath('GET /api/review/searches.csv', { query: chosen })}
           download
         >
           {messages.exportCsv}
@@ -65,9 +65,9 @@ export function SearchReviewPanel(): ReactNode {
           ]}
         />
       </TableFilters>
-      <LoadedResource resource={resource} onRetry={() => void reload()}>
-        {(counted) => <SearchTable counted={counted} titleOf={titleOf} />}
-      </LoadedResource>
+      <ServiceResourceView resource={resource} onRetry={() => void reload()}>
+        {(counted) => <ReaderSearchTable counted={counted} titleOf={titleOf} />}
+      </ServiceResourceView>
     </TitledPanel>
   );
 }

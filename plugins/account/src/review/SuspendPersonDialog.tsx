@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/staff';
-import type { ReviewedPerson } from '@refdesk/service-contract';
+import type { PersonForStaff } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { formatTypeToConfirmLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
 
 interface Props {
-  readonly person: ReviewedPerson;
-  readonly onChange: (person: ReviewedPerson) => void;
+  readonly person: PersonForStaff;
+  readonly onChange: (person: PersonForStaff) => void;
   readonly onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function SuspendPersonDialog({ person: { id, name }, onChange, onClose }:
         <p>{messages.suspendedPersonEffectForPeople}</p>
       )}
       <TextArea {...form.field('reason')} label={messages.reason} rows={3} />
-      <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
+      <TextField {...form.field('typed')} label={formatTypeToConfirmLabel(name)} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { messages } from '@refdesk/messages/staff';
-import type { DeliveryPage } from '@refdesk/service-contract';
+import type { WebhookDeliveryPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 
-type Delivery = DeliveryPage['deliveries'][number];
+type Delivery = WebhookDeliveryPage['deliveries'][number];
 
 /** Deliveries of a webhook in the last 30 days, which staff can send again. */
 export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }): ReactNode {
@@ -87,6 +87,6 @@ const getColumns = (onSend: (delivery: Delivery) => void): readonly TableColumn<
   {
     name: messages.actions,
     isActions: true,
-    cell: (delivery) => <LinkButton onClick={() => onSend(delivery)}>{messages.sendAgain}</LinkButton>,
+    cell: (delivery) => <LinkStyledButton onClick={() => onSend(delivery)}>{messages.sendAgain}</LinkStyledButton>,
   },
 ];

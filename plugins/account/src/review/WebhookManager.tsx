@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/staff';
-import { type WebhookList, webhookTypes } from '@refdesk/service-contract';
+import { type WebhookList, webhookEventTypes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkButton } from '../components/LinkButton.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CheckboxField } from '../forms/CheckboxField.tsx';
@@ -21,7 +21,7 @@ import { useSignedInPerson } from '../session/use-session.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 
 /** Types of events that occur in the portal. */
-const offeredTypes = webhookTypes.filter(
+const offeredTypes = webhookEventTypes.filter(
   (type) => hasOrganisations || !/^(?:application|licence|organisation)\./.test(type),
 );
 
@@ -57,7 +57,7 @@ export function WebhookManager(): ReactNode {
           )
         }
       >
-        <LoadedResource resource={resource} onRetry={() => void reload()}>
+        <ServiceResourceView resource={resource} onRetry={() => void reload()}>
           {({ webhooks }) => (
             <DataTable
               caption={messages.webhooks}
@@ -67,7 +67,7 @@ export function WebhookManager(): ReactNode {
               nothing={messages.noWebhook}
             />
           )}
-        </LoadedResource>
+        </ServiceResourceView>
       </TitledPanel>
       {openId !== null && <WebhookDeliveries key={openId} webhookId={openId} />}
       {task?.type === 'edit' && (
@@ -139,7 +139,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
       enabled: webhook === null || webhook.disabledAt === null,
     },
     submit: async ({ url, description, types, enabled }) => {
-      const body = { url, description, types: webhookTypes.filter((type) => types.includes(type)) };
+      const body = { url, description, types: webhookEventTypes.filter((type) => types.includes(type)) };
       if (webhook === null) return onSaved((await requestService('POST /api/webhooks', { body })).secret);
       const params = { webhookId: webhook.id };
       await requestService('PUT /api/webhooks/{webhookId}', { params, body: { ...body, enabled } });
@@ -187,7 +187,7 @@ const getColumns = (onOpen: (id: string) => void): readonly TableColumn<Webhook>
   {
     name: messages.receiver,
     isName: true,
-    cell: ({ id, description }) => <LinkButton onClick={() => onOpen(id)}>{description}</LinkButton>,
+    cell: ({ id, description }) => <LinkStyledButton onClick={() => onOpen(id)}>{description}</LinkStyledButton>,
   },
   { name: messages.address, cell: ({ url }) => <code>{url}</code> },
   { name: messages.events, cell: ({ types }) => types.join(', ') },
@@ -222,11 +222,13 @@ const getActionColumn = (onTask: (task: Task) => void): TableColumn<Webhook> => 
   cell: (webhook) =>
     !webhook.url.startsWith('service-hooks:') && (
       <div>
-        <LinkButton onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</LinkButton>
+        <LinkStyledButton onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</LinkStyledButton>
         {' · '}
-        <LinkButton onClick={() => onTask({ type: 'rotate', webhook })}>{messages.replaceSecret}</LinkButton>
+        <LinkStyledButton onClick={() => onTask({ type: 'rotate', webhook })}>
+          {messages.replaceSecret}
+        </LinkStyledButton>
         {' · '}
-        <LinkButton onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</LinkButton>
+        <LinkStyledButton onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</LinkStyledButton>
       </div>
     ),
 });

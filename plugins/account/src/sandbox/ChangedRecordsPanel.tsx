@@ -2,18 +2,18 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import { Fragment, type ReactNode, useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { offer } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { LifecycleStepPanel } from './LifecycleStepPanel.tsx';
-import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetSandboxDialog } from './ResetSandboxDialog.tsx';
 import { SandboxChangeTable } from './SandboxChangeTable.tsx';
+import { SandboxOutboxPanel } from './SandboxOutboxPanel.tsx';
 import { SqlAccessPanel } from './SqlAccessPanel.tsx';
 import {
   getSandboxDownloadAddress,
-  sandboxDownloads,
+  sandboxDownloadFormats,
   useSandboxChanges,
   useSandboxOutbox,
   useSqlAccess,
@@ -56,11 +56,11 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
           </button>
         }
       >
-        <LoadedResource resource={sandbox} onRetry={reload}>
+        <ServiceResourceView resource={sandbox} onRetry={reload}>
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <SandboxChangeTable sandbox={loaded} />)}
-        </LoadedResource>
+        </ServiceResourceView>
       </TitledPanel>
-      {outbox.type === 'ready' && <OutboxPanel organisationId={organisationId} outbox={outbox.value} />}
+      {outbox.type === 'ready' && <SandboxOutboxPanel organisationId={organisationId} outbox={outbox.value} />}
       {sqlAccess.type === 'ready' && (
         <SqlAccessPanel organisationId={organisationId} access={sqlAccess.value} onChange={reloadSqlAccess} />
       )}
@@ -69,7 +69,7 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
           {sandbox.value.formats.map((format) => (
             <Fragment key={format}>
               <a className="button button--secondary" href={getSandboxDownloadAddress(organisationId, format)} download>
-                {sandboxDownloads[format]}
+                {sandboxDownloadFormats[format]}
               </a>{' '}
             </Fragment>
           ))}

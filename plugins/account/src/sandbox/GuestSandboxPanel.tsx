@@ -6,10 +6,10 @@ import {
   setSandboxIdentity,
   subscribeToSandboxIdentity,
 } from '@refdesk/personalization/sandbox/identity-store';
-import { requestGuestToken, ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { requestGuestSandboxToken, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { buildFirstReadCommand } from '../clients/first-commands.ts';
-import { useServiceOrigins } from '../clients/use-origins.ts';
+import { useEnvironmentOrigins } from '../clients/use-origins.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ShellCommand } from '../components/ShellCommand.tsx';
@@ -18,13 +18,13 @@ import { GuestSqlAccessPanel } from './GuestSqlAccessPanel.tsx';
 
 /** Sandbox of a visitor without an account, shared with the console and the samples. */
 export function GuestSandboxPanel(): ReactNode {
-  const { api } = useServiceOrigins('sandbox');
+  const { api } = useEnvironmentOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
   const [error, setError] = useState<string | null>(null);
   const start = async () => {
     setError(null);
     try {
-      setSandboxIdentity(api, await requestGuestToken());
+      setSandboxIdentity(api, await requestGuestSandboxToken());
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       setError(error.message);

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import { requestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import type { SqlLogin } from '@refdesk/service-contract';
+import type { CreatedSqlLogin } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -8,7 +8,7 @@ import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 
 /** A login for SQL access to the sandbox of a guest, created on demand. */
 export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): ReactNode {
-  const [login, setLogin] = useState<SqlLogin | null>(null);
+  const [login, setLogin] = useState<CreatedSqlLogin | null>(null);
   const [isCreating, setIsCreating] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const create = async () => {

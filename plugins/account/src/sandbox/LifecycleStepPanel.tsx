@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
+import type { SandboxChange, SandboxChanges, SandboxLifecycleStep } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { StepButtons } from './StepButtons.tsx';
-import { StepReasonDialog } from './StepReasonDialog.tsx';
+import { SandboxStepButtons } from './SandboxStepButtons.tsx';
+import { SandboxStepReasonDialog } from './SandboxStepReasonDialog.tsx';
 import { useSandboxStep } from './use-step.ts';
 
 interface Props {
@@ -18,15 +18,17 @@ interface Props {
 /** Makes the next step of the field resource or the office for records that an application changed. */
 export function LifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { make, outcome, isBusy } = useSandboxStep(organisationId, onChange);
-  const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxStep } | null>(null);
+  const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxLifecycleStep } | null>(
+    null,
+  );
   const waiting = changes.filter(({ steps }) => steps.length > 0);
-  const onStep = (change: SandboxChange) => (step: SandboxStep) => {
+  const onStep = (change: SandboxChange) => (step: SandboxLifecycleStep) => {
     if (step.needsReason) setAsking({ change, step });
     // The outcome shows why a step was not possible.
     else void make(change, step).catch(() => undefined);
   };
-  const buttons = (actor: SandboxStep['actor']) => (change: SandboxChange) => (
-    <StepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
+  const buttons = (actor: SandboxLifecycleStep['actor']) => (change: SandboxChange) => (
+    <SandboxStepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
   const columns: readonly TableColumn<SandboxChange>[] = [
     { name: messages.record, isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
@@ -50,7 +52,7 @@ export function LifecycleStepPanel({ organisationId, changes, onChange }: Props)
         nothing={messages.noNextStep}
       />
       {asking && (
-        <StepReasonDialog
+        <SandboxStepReasonDialog
           step={asking.step}
           record={asking.change}
           onConfirm={(reason) => make(asking.change, asking.step, reason)}

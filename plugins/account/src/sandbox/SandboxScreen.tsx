@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
-import { useOrganisation } from '../session/use-organisation.ts';
+import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSession } from '../session/use-session.ts';
-import { useShownOwner } from '../session/use-shown-owner.ts';
+import { useShownDataOwner } from '../session/use-shown-data-owner.ts';
 import { ChangedRecordsPanel } from './ChangedRecordsPanel.tsx';
 import { GuestSandboxPanel } from './GuestSandboxPanel.tsx';
 import { fetchSandboxChanges } from './use-sandbox-changes.ts';
@@ -16,8 +16,8 @@ export default function SandboxScreen(): ReactNode {
 }
 
 function SandboxOfPerson(): ReactNode {
-  const organisation = useOrganisation();
-  const { organisationId, isPending } = useShownOwner(hasChanges);
+  const organisation = useCurrentOrganisation();
+  const { organisationId, isPending } = useShownDataOwner(hasChanges);
   const isOwn = organisationId === null;
   return (
     <>

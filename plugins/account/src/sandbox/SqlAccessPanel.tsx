@@ -1,15 +1,21 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SqlAccess, SqlCredential, SqlEndReason, SqlLogin, SqlRefresh } from '@refdesk/service-contract';
+import type {
+  CreatedSqlLogin,
+  SqlAccess,
+  SqlLoginEndReason,
+  SqlLoginSummary,
+  SqlRefreshResult,
+} from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
-import { sqlEndReasonTexts } from './sql-end-reasons.ts';
+import { sqlLoginEndReasonTexts } from './sql-end-reasons.ts';
 import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox-changes.ts';
 
 interface Props {
@@ -23,8 +29,8 @@ interface Props {
 /** Logins for PostgreSQL tools that read the tables of the sandbox. */
 export function SqlAccessPanel({ organisationId, access, onChange }: Props): ReactNode {
   const { unavailable, credentials, refreshSeconds } = access;
-  const [login, setLogin] = useState<SqlLogin | null>(null);
-  const [refreshed, setRefreshed] = useState<SqlRefresh | null>(null);
+  const [login, setLogin] = useState<CreatedSqlLogin | null>(null);
+  const [refreshed, setRefreshed] = useState<SqlRefreshResult | null>(null);
   const [error, setError] = useState<ServiceApiError | null>(null);
   const [busy, setBusy] = useState<'create' | 'refresh' | 'revoke' | null>(null);
   if (unavailable !== null) return <SqlAccessUnavailablePanel {...unavailable} />;
@@ -33,7 +39,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
     setError(null);
     setRefreshed(null);
     work()
-      .catch((failure: unknown) => setError(toServiceApiError(failure)))
+      .catch((failure: unknown) => setError(narrowToServiceApiError(failure)))
       .finally(() => setBusy(null));
   };
   const create = () =>
@@ -42,7 +48,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       await onChange();
     });
   const refresh = () => run('refresh', async () => setRefreshed(await refreshSqlTables(organisationId)));
-  const revoke = (credential: SqlCredential) =>
+  const revoke = (credential: SqlLoginSummary) =>
     run('revoke', async () => {
       await revokeSqlLogin(organisationId, credential.id);
       if (credential.user === login?.user) setLogin(null);
@@ -98,7 +104,7 @@ function createLabel(isCreating: boolean, hasLogin: boolean): string {
   return hasLogin ? messages.replaceMyLogin : messages.createLogin;
 }
 
-function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: SqlRefresh }): ReactNode {
+function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: SqlRefreshResult }): ReactNode {
   if (failedTables.length === 0)
     return (
       <InlineNotice tone="ok" isNew>
@@ -112,7 +118,7 @@ function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: Sq
   );
 }
 
-const columns = (onRevoke: (credential: SqlCredential) => void): readonly TableColumn<SqlCredential>[] => [
+const columns = (onRevoke: (credential: SqlLoginSummary) => void): readonly TableColumn<SqlLoginSummary>[] => [
   { name: messages.userName, isName: true, cell: ({ user }) => <code>{user}</code> },
   { name: messages.created, cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
   {
@@ -146,11 +152,11 @@ function Created({ at, by }: { readonly at: string; readonly by: string | null }
   );
 }
 
-function Ended({ at, reason }: { readonly at: string; readonly reason: SqlEndReason | null }): ReactNode {
+function Ended({ at, reason }: { readonly at: string; readonly reason: SqlLoginEndReason | null }): ReactNode {
   return (
     <>
       {messages.endedBefore}
-      <DateTime at={at} />: {reason === null ? messages.revoked : sqlEndReasonTexts[reason]}
+      <DateTime at={at} />: {reason === null ? messages.revoked : sqlLoginEndReasonTexts[reason]}
     </>
   );
 }

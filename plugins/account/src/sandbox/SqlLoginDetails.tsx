@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SqlLogin } from '@refdesk/service-contract';
+import type { CreatedSqlLogin } from '@refdesk/service-contract';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -9,7 +9,7 @@ import styles from './SqlLoginDetails.module.css';
 import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
 
 /** A new login, formatted for psql and other tools. */
-export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
+export function SqlLoginDetails({ login }: { readonly login: CreatedSqlLogin }): ReactNode {
   return (
     <>
       <InlineNotice tone="ok" isNew title={messages.loginCreated}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRecordType } from './format-step.ts';
+import { formatCamelCaseAsWords } from './format-step.ts';
 
 test.each([
   ['setOff', 'Set off'],
@@ -7,5 +7,5 @@ test.each([
   ['JobStatusHistoryEntry', 'Job status history entry'],
   ['report', 'Report'],
 ])('%s is shown as %s', (name, words) => {
-  expect(formatRecordType(name)).toBe(words);
+  expect(formatCamelCaseAsWords(name)).toBe(words);
 });

@@ -1,17 +1,19 @@
-import type { SandboxChange, SandboxStep } from '@refdesk/service-contract';
+import type { SandboxChange, SandboxLifecycleStep } from '@refdesk/service-contract';
 
 /** Splits a name into words: `setOff` → "Set off", `JobWorksheet` → "Job worksheet". */
-export function formatRecordType(name: string): string {
+export function formatCamelCaseAsWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Formats a record as its path if it has one, else as schema and identifier. */
 export const formatRecordName = ({ at, schema, id }: Pick<SandboxChange, 'at' | 'schema' | 'id'>): string =>
-  at ?? `${formatRecordType(schema)} ${id}`;
+  at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
 
 /** Returns the label of a step's button; names the outcome if there are several. */
-export function formatSandboxStep({ event, to }: SandboxStep, steps: readonly SandboxStep[]): string {
+export function formatSandboxStep({ event, to }: SandboxLifecycleStep, steps: readonly SandboxLifecycleStep[]): string {
   const isOneOfSeveral = steps.filter((other) => other.event === event).length > 1;
-  return isOneOfSeveral ? `${formatRecordType(event)}: ${formatRecordType(to).toLowerCase()}` : formatRecordType(event);
+  return isOneOfSeveral
+    ? `${formatCamelCaseAsWords(event)}: ${formatCamelCaseAsWords(to).toLowerCase()}`
+    : formatCamelCaseAsWords(event);
 }

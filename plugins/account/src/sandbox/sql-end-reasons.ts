@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SqlEndReason } from '@refdesk/service-contract';
+import type { SqlLoginEndReason } from '@refdesk/service-contract';
 
 /** Why a login has ended, for each reason. */
-export const sqlEndReasonTexts: Readonly<Record<SqlEndReason, string>> = {
+export const sqlLoginEndReasonTexts: Readonly<Record<SqlLoginEndReason, string>> = {
   expired: messages.expired,
   failed: messages.couldNotBeCreated,
   memberLeft: messages.memberLeft,

@@ -1,24 +1,24 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SqlLogin } from '@refdesk/service-contract';
+import type { CreatedSqlLogin } from '@refdesk/service-contract';
 
 /** Connection settings in a tool's format. */
-export interface ToolSettings {
+export interface SqlToolSettings {
   readonly tool: string;
   readonly text: string;
 }
 
 /** The command that connects psql, ready to paste into a shell. */
-export function formatPsqlCommand(login: SqlLogin): string {
+export function formatPsqlCommand(login: CreatedSqlLogin): string {
   return `PGPASSWORD=${login.password} psql "${connectionString(login)}"`;
 }
 
-function connectionString({ host, port, database, user, sslMode }: SqlLogin): string {
+function connectionString({ host, port, database, user, sslMode }: CreatedSqlLogin): string {
   const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
   return `host=${host} port=${port} dbname=${database} user=${user} sslmode=${sslMode}${certificates}`;
 }
 
 /** Settings for other tools. */
-export function listSqlToolSettings(login: SqlLogin): readonly ToolSettings[] {
+export function listSqlToolSettings(login: CreatedSqlLogin): readonly SqlToolSettings[] {
   const { host, port, database, user, password, sslMode } = login;
   const isEncrypted = sslMode !== 'disable';
   const fields = messages.connectionFields(`${host}:${port}`, database, user, password, isEncrypted);

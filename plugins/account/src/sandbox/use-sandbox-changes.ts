@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildServiceAddress } from '@refdesk/service-client';
+import { buildTypedServicePath } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 
@@ -61,13 +61,13 @@ export const refreshSqlTables = (organisationId: string | null) =>
 
 export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
   organisationId === null
-    ? buildServiceAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
-    : buildServiceAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
+    ? buildTypedServicePath('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : buildTypedServicePath('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
         params: { organisationId, itemId },
       });
 
 /** Download formats of a sandbox, by file extension. */
-export const sandboxDownloads = {
+export const sandboxDownloadFormats = {
   sqlite: messages.sqliteDatabase,
   sql: messages.postgresqlDump,
   json: 'JSON',
@@ -75,11 +75,11 @@ export const sandboxDownloads = {
 
 export function getSandboxDownloadAddress(
   organisationId: string | null,
-  format: keyof typeof sandboxDownloads,
+  format: keyof typeof sandboxDownloadFormats,
 ): string {
   return organisationId === null
-    ? buildServiceAddress(`GET /api/account/sandbox/world.${format}`, {})
-    : buildServiceAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
+    ? buildTypedServicePath(`GET /api/account/sandbox/world.${format}`, {})
+    : buildTypedServicePath(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
         params: { organisationId },
       });
 }

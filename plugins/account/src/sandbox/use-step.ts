@@ -1,8 +1,8 @@
-import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
+import type { SandboxChange, SandboxChanges, SandboxLifecycleStep } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
-import { formatRecordType } from './format-step.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
+import { formatCamelCaseAsWords } from './format-step.ts';
 
 /** Result of the last step. */
 export interface SandboxStepOutcome {
@@ -18,7 +18,7 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
   /** @throws ServiceApiError when the life-cycle does not allow the step; the outcome shows the error too. */
   const make = async (
     { schema, id }: SandboxChange,
-    { lifecycle, event, to, actor }: SandboxStep,
+    { lifecycle, event, to, actor }: SandboxLifecycleStep,
     reason?: string,
   ): Promise<void> => {
     setBusy(true);
@@ -33,9 +33,9 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
               body,
             })),
       );
-      setOutcome({ sentence: `${schema} ${id}: ${formatRecordType(to).toLowerCase()}.`, isError: false });
+      setOutcome({ sentence: `${schema} ${id}: ${formatCamelCaseAsWords(to).toLowerCase()}.`, isError: false });
     } catch (error) {
-      const apiError = toServiceApiError(error);
+      const apiError = narrowToServiceApiError(error);
       if (reason === undefined) setOutcome({ sentence: apiError.message, isError: true });
       throw apiError;
     } finally {

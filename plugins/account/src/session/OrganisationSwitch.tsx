@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useId } from 'react';
 import styles from './OrganisationSwitch.module.css';
-import { switchOrganisation, useOrganisation } from './use-organisation.ts';
+import { switchOrganisation, useCurrentOrganisation } from './use-current-organisation.ts';
 import { useSession } from './use-session.ts';
 
 /** Names the current organisation for members of several, and lets them switch. */
 export function OrganisationSwitch(): ReactNode {
   const { organisations } = useSession();
-  const current = useOrganisation();
+  const current = useCurrentOrganisation();
   const id = useId();
   if (current === null || organisations.length === 1) return null;
   return (

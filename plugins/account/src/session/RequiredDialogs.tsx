@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
-import { closeRequiredDialog, getRequiredDialog, subscribeToRequiredDialog } from '../api/required-dialog.ts';
+import { closeRequiredDialog, getOpenRequiredDialog, subscribeToRequiredDialog } from '../api/required-dialog.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -12,12 +12,12 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { CompanySignInLink } from './CompanySignIn.tsx';
 import { readAddressAfterSignIn } from './next-address.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { refreshSession } from './session-store.ts';
+import { reloadSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Dialogs opened by requests: sign in again, or confirm the password. */
 export function RequiredDialogs(): ReactNode {
-  const type = useSyncExternalStore(subscribeToRequiredDialog, getRequiredDialog);
+  const type = useSyncExternalStore(subscribeToRequiredDialog, getOpenRequiredDialog);
   if (type === 'signIn') return <SignInAgain />;
   return type === 'confirmation' ? <Confirmation /> : null;
 }
@@ -25,7 +25,7 @@ export function RequiredDialogs(): ReactNode {
 function SignInAgain(): ReactNode {
   const { person, signIn } = useSession();
   const onSignedIn = async () => {
-    await refreshSession();
+    await reloadSession();
     closeRequiredDialog(true);
   };
   return (

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
 import { TextField } from '../forms/LabelledField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
@@ -36,7 +36,7 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
     return requestPasskey()
       .then(signInWithPasskey)
       .then(onSignedIn)
-      .catch((error: unknown) => form.fail(toServiceApiError(error)));
+      .catch((error: unknown) => form.fail(narrowToServiceApiError(error)));
   };
 
   if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;

@@ -19,7 +19,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Reads the session, and updates every screen and the navbar. */
-export async function refreshSession(): Promise<void> {
+export async function reloadSession(): Promise<void> {
   try {
     const session = await requestServiceWithoutDialogs('GET /api/session');
     const { person } = session;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { toServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-resource.ts';
 import { requestPasskey, signInWithPasskey, supportsPasskeyAutofill } from './passkeys.ts';
 
 interface Options {
@@ -35,7 +35,7 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
         await signInWithPasskey(chosen);
         await latest.current.onSignedIn();
       } catch (error) {
-        if (!controller.signal.aborted) latest.current.onRefused(toServiceApiError(error));
+        if (!controller.signal.aborted) latest.current.onRefused(narrowToServiceApiError(error));
       }
     };
     void begin();

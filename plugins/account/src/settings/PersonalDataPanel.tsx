@@ -10,7 +10,7 @@ import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
@@ -27,7 +27,7 @@ export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsP
     );
   const deleteAccount = async (typed: string) => {
     await requestService('DELETE /api/account', { body: { email: typed } });
-    await refreshSession();
+    await reloadSession();
     openPage('/account/sign-out');
   };
   return (

@@ -8,7 +8,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { ProfileCompanyFields, ProfilePersonFields } from '../identity/ProfileFields.tsx';
 import { toProfileFormValues, toProfileInput } from '../identity/profile-values.ts';
 import { hasOrganisations } from '../offer.ts';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
@@ -23,7 +23,7 @@ export function ProfilePanel({ account, onChange }: SettingsPanelProps): ReactNo
       const { profile } = await requestService('PUT /api/account/profile', { body: toProfileInput(values) });
       form.reset(toProfileFormValues(profile));
       setSaved(true);
-      await Promise.all([onChange(), refreshSession()]);
+      await Promise.all([onChange(), reloadSession()]);
     },
   });
   return (

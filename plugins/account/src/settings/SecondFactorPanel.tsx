@@ -5,8 +5,8 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { refreshSession } from '../session/session-store.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { reloadSession } from '../session/session-store.ts';
+import { PasswordConfirmationDialog } from './PasswordConfirmationDialog.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SecondFactorSetUpWizard } from './SecondFactorSetUpWizard.tsx';
 import styles from './settings.module.css';
@@ -17,7 +17,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
   const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = async () => {
-    await Promise.all([onChange(), refreshSession()]);
+    await Promise.all([onChange(), reloadSession()]);
     setOpen(null);
   };
   const codesLeft = messages.recoveryCodesLeft(secondFactor.recoveryCodesLeft);
@@ -50,7 +50,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
         <SecondFactorSetUpWizard onDone={changed} onCancel={() => setOpen(null)} />
       )}
       {open === 'remove' && (
-        <PasswordDialog
+        <PasswordConfirmationDialog
           title={messages.turnOffSecondFactorTitle}
           action={messages.turnOffSecondFactor}
           isDanger
@@ -61,10 +61,10 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
           }}
         >
           {messages.turnOffSecondFactorText}
-        </PasswordDialog>
+        </PasswordConfirmationDialog>
       )}
       {open === 'renew' && codes === null && (
-        <PasswordDialog
+        <PasswordConfirmationDialog
           title={messages.replaceCodesTitle}
           action={messages.replaceCodes}
           onClose={() => setOpen(null)}
@@ -79,7 +79,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
           }
         >
           {messages.replaceCodesText}
-        </PasswordDialog>
+        </PasswordConfirmationDialog>
       )}
       {codes !== null && (
         <ModalDialog title={messages.newRecoveryCodes}>

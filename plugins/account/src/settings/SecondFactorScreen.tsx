@@ -4,7 +4,7 @@ import type { SecondFactorReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { refreshSession } from '../session/session-store.ts';
+import { reloadSession } from '../session/session-store.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SecondFactorSetUpWizard } from './SecondFactorSetUpWizard.tsx';
 
@@ -27,7 +27,7 @@ export default function SecondFactorScreen(): ReactNode {
         <InlineNotice tone="info">{messages.toUseAccount(reason[secondFactorRequired])}</InlineNotice>
       )}
       <TitledPanel>
-        <SecondFactorSetUpWizard onDone={refreshSession} />
+        <SecondFactorSetUpWizard onDone={reloadSession} />
       </TitledPanel>
     </>
   );

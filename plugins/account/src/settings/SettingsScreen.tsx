@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
-import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { useSession } from '../session/use-session.ts';
 import { AccountEmailPanel } from './AccountEmailPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
@@ -16,7 +16,7 @@ export default function SettingsScreen(): ReactNode {
   const { passwords } = useSession().signIn;
   const [resource, { reload }] = useServiceResource('GET /api/account', {});
   return (
-    <LoadedResource resource={resource} onRetry={reload}>
+    <ServiceResourceView resource={resource} onRetry={reload}>
       {(account) => (
         <>
           <SettingsSectionLinks />
@@ -29,6 +29,6 @@ export default function SettingsScreen(): ReactNode {
           <PersonalDataPanel account={account} onChange={reload} />
         </>
       )}
-    </LoadedResource>
+    </ServiceResourceView>
   );
 }

@@ -12,7 +12,7 @@ export function isFieldInDirection(document: OpenApiDocument, direction: BodyDir
 }
 
 /** Returns the names of the schemas with a read-only or write-only field at any depth. */
-export function findDifferingSchemas(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
+export function findSchemasDifferingByDirection(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
   const differing = new Set<string>();
   const users = new Map<string, Set<string>>();
   for (const [name, schema] of Object.entries(schemas)) {

@@ -21,7 +21,7 @@ export class CodeCall {
 }
 
 /** Writes each value of a record as a call. */
-export const mapToCalls = <Value>(
+export const mapValuesToCodeCalls = <Value>(
   values: Readonly<Record<string, Value>>,
   write: (value: Value) => CodeCall,
 ): Record<string, CodeCall> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));

@@ -1,9 +1,9 @@
-import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
 
 /** Returns the first paragraph of a description on one line without links, for a comment. */
 export function readFirstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
-  return removeHtmlMarkup(paragraph)
+  return removeHtmlFromMarkdown(paragraph)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\s+/g, ' ');
 }

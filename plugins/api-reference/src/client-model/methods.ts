@@ -5,7 +5,7 @@ import { isStreamMediaType } from '@refdesk/api-model/body';
 import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { describeAuthentication } from '@refdesk/api-model/security';
-import { describeApiServer } from '@refdesk/api-model/server';
+import { readDescribedServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -13,8 +13,8 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { SecurityRequirement } from '@refdesk/openapi/security';
-import { readListPaging } from './paging.ts';
-import { listOperationSchemes } from './security.ts';
+import { detectListPaging } from './paging.ts';
+import { listOperationSecuritySchemes } from './security.ts';
 
 /** An operation as a method. */
 export interface ClientMethod {
@@ -23,7 +23,7 @@ export interface ClientMethod {
   readonly entry: OperationEntry;
   readonly arguments: readonly MethodArgument[];
   /** Alternative results; empty if the method returns nothing. */
-  readonly results: readonly MethodContent[];
+  readonly results: readonly ArgumentOrResultContent[];
   /** Schema of a record of a list; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
@@ -37,7 +37,7 @@ export interface ClientMethod {
 
 export interface MethodArgument {
   readonly name: string;
-  readonly content: MethodContent;
+  readonly content: ArgumentOrResultContent;
   readonly isRequired: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
@@ -46,7 +46,7 @@ export interface MethodArgument {
 }
 
 /** Content of an argument, a body or a result. */
-export type MethodContent =
+export type ArgumentOrResultContent =
   /** A value of a schema; as a body in JSON or a form. */
   | { readonly type: 'value'; readonly schema: SchemaObject | undefined }
   | { readonly type: 'text' | 'file' | 'stream' | 'none' };
@@ -71,7 +71,7 @@ function readMethod(
   const { operation, pathItem, route, method } = entry;
   const parameters = listOperationParameters(document, entry).filter((parameter) => !isSetByClient(parameter));
   const keys = createArgumentNames(parameters);
-  const security = listOperationSchemes(document, entry, schemes);
+  const security = listOperationSecuritySchemes(document, entry, schemes);
   const requirements = operation.security ?? document.security ?? [];
   const isAuthenticationOptional =
     security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
@@ -80,7 +80,7 @@ function readMethod(
   const response = success.length === 1 ? findJsonResponseSchema(success[0]?.response) : undefined;
   const bodyContent = body?.argument.content;
   const bodySchema = bodyContent?.type === 'value' ? bodyContent.schema : undefined;
-  const paging = readListPaging(document, parameters, response, bodySchema);
+  const paging = detectListPaging(document, parameters, response, bodySchema);
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
   const renamed = parameters.flatMap((parameter, index) => listStyledParameters(parameter, keys[index] ?? ''));
@@ -106,7 +106,7 @@ function readMethod(
       id: readOperationSummary(entry).id,
       method: method.toUpperCase(),
       path: path.replace(/#.*$/, ''),
-      ...(server && { server: describeApiServer(server).url }),
+      ...(server && { server: readDescribedServer(server).url }),
       ...(isAuthenticationOptional && { isAuthenticationOptional }),
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
       ...body?.data,
@@ -251,7 +251,7 @@ export function findJsonResponseSchema(response: ResponseObject | undefined): Sc
     .schema;
 }
 
-function listResults(response: ResponseObject): MethodContent[] {
+function listResults(response: ResponseObject): ArgumentOrResultContent[] {
   const media = Object.entries(response.content ?? {});
   if (media.length === 0) return [{ type: 'none' }];
   const json = media.find(([type, node]) => isJson(type) && !isStreamMediaType(node));

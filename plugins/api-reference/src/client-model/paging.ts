@@ -18,7 +18,7 @@ const sizePattern = /^(limit|page_?size|per_?page)$/i;
  * Reads the paging of an operation from `cursor`, `offset` or `page` among its query parameters or the fields of its
  * body, and the list in its response; null if one of them is missing.
  */
-export function readListPaging(
+export function detectListPaging(
   document: OpenApiDocument,
   parameters: readonly ParameterObject[],
   response: SchemaObject | undefined,

@@ -1,18 +1,18 @@
 import type { ResultCodes } from '@refdesk/api-client/api-error';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ClientTokens, readClientTokens } from '@refdesk/api-model/client-tokens';
+import { type ClientTokenRequest, readClientTokenRequest } from '@refdesk/api-model/client-tokens';
 import { type ClientMethod, readClientMethods } from './methods.ts';
 import { listCredentialAlternatives, readSecuritySchemes } from './security.ts';
 
 /** The client of a version. */
-export interface ApiClient {
+export interface GeneratedClientModel {
   /** A method for each operation, in the order of the description. */
   readonly methods: readonly ClientMethod[];
   /** Security schemes of the operations, by name. */
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
   /** Token request; null if the caller passes a token. */
-  readonly tokens: ClientTokens | null;
+  readonly tokens: ClientTokenRequest | null;
   /** Names of result codes by number; null for an API without them. */
   readonly resultCodes: ResultCodes | null;
   /** Names of all problems of the API. */
@@ -21,23 +21,23 @@ export interface ApiClient {
   readonly credentials: readonly string[];
 }
 
-const clients = new WeakMap<ApiVersion['document'], ApiClient>();
+const clients = new WeakMap<ApiVersion['document'], GeneratedClientModel>();
 
 /** Reads the client of a version; cached for its packages and samples. */
-export function readApiClient(api: ApiVersion): ApiClient {
+export function readGeneratedClientModel(api: ApiVersion): GeneratedClientModel {
   const client = clients.get(api.document) ?? toClient(api);
   clients.set(api.document, client);
   return client;
 }
 
-function toClient(api: ApiVersion): ApiClient {
+function toClient(api: ApiVersion): GeneratedClientModel {
   const { document } = api;
   const allSchemes = readSecuritySchemes(document);
   const methods = readClientMethods(api, allSchemes);
   const schemes = Object.fromEntries(
     Object.entries(allSchemes).filter(([name]) => methods.some(({ security }) => security.includes(name))),
   );
-  const tokens = readClientTokens(document);
+  const tokens = readClientTokenRequest(document);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens)[0] ?? [])),
   ];
@@ -59,7 +59,7 @@ function toClient(api: ApiVersion): ApiClient {
 }
 
 /** Lists the errors of a token request (RFC 6749, section 5.2). */
-const listOAuthErrors = (tokens: ClientTokens | null): readonly string[] =>
+const listOAuthErrors = (tokens: ClientTokenRequest | null): readonly string[] =>
   tokens?.request.type === 'clientCredentials'
     ? [
         'invalid_request',

@@ -7,7 +7,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ClientMethod, MethodArgument } from './methods.ts';
 
 /** Writes values that are not JSON. */
-export interface ArgumentWriter {
+export interface NonJsonArgumentWriter {
   /** Writes a file: a part of a form, or the whole body. */
   readonly toFile: (file: SampleFile, isPart: boolean) => unknown;
   /** Writes the reader's secret for a field of this name. */
@@ -19,7 +19,7 @@ export function writeSampleArguments(
   document: OpenApiDocument,
   { arguments: all }: ClientMethod,
   operation: Operation,
-  writer: ArgumentWriter,
+  writer: NonJsonArgumentWriter,
 ): Record<string, unknown> {
   const request = createShortenedSampleRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
@@ -53,7 +53,10 @@ function parseText({ type }: SchemaObject, text: string): unknown {
 }
 
 /** Replaces placeholders with files and secrets. */
-function toBodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
+function toBodyValue(
+  { value, secrets = {}, parts, file }: SampleBody,
+  { toFile, toSecret }: NonJsonArgumentWriter,
+): unknown {
   if (file) return toFile(file, false);
   if (!parts)
     return Object.keys(secrets).length === 0

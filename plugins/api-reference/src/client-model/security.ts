@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ClientTokens } from '@refdesk/api-model/client-tokens';
+import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
 import type { OperationEntry } from '@refdesk/api-model/operation';
 import { describesClientCredentials } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -41,7 +41,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
 }
 
 /** Lists the schemes of an operation: its first alternative that a client supports; empty without any. */
-export function listOperationSchemes(
+export function listOperationSecuritySchemes(
   document: OpenApiDocument,
   { operation }: OperationEntry,
   schemes: Readonly<Record<string, SecurityScheme>>,
@@ -54,7 +54,7 @@ export function listOperationSchemes(
 /** Lists the credentials that a caller can pass for a scheme: alternative sets of names, the most common one first. */
 export function listCredentialAlternatives(
   { from }: SecurityScheme,
-  tokens: ClientTokens | null,
+  tokens: ClientTokenRequest | null,
 ): (readonly string[])[] {
   if (from === 'apiKey') return [['apiKey']];
   if (from !== 'token') return [from];

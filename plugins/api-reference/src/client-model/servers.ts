@@ -2,13 +2,13 @@ import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { listNamedServers, readRequestCollection } from '../collections/read-collection.ts';
+import { buildRequestCollection, listNamedServers } from '../collections/read-collection.ts';
 
 /**
  * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` has all of the portal.
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
-  const { environments } = readRequestCollection(api, versions);
+  const { environments } = buildRequestCollection(api, versions);
   const names = numberRepeatedNames(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
     environments.map(({ variables }, index) => {
@@ -23,7 +23,7 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
 }
 
 /** Returns the name of the first server, which samples call. */
-export const findFirstServer = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
+export const findFirstServerName = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
 
 /** Names a server; one without a short description gets a generic name. */
 const toServerName = (name: string): string =>

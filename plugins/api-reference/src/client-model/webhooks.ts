@@ -1,4 +1,4 @@
-import { type EventEntry, listWebhooksAndCallbacks } from '@refdesk/api-model/event';
+import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -22,13 +22,13 @@ export function readClientWebhooks(document: OpenApiDocument): ClientWebhooks | 
   };
 }
 
-function findBodySchema(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
+function findBodySchema(document: OpenApiDocument, { operation }: WebhookOrCallback): SchemaObject | undefined {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
   return body && findJsonResponseSchema({ description: '', content: body.content });
 }
 
 /** Whether an event has the header of Standard Webhooks. */
-const isSigned = (document: OpenApiDocument, event: EventEntry): boolean =>
+const isSigned = (document: OpenApiDocument, event: WebhookOrCallback): boolean =>
   listOperationParameters(document, event).some(
     (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature',
   );

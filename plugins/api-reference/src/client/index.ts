@@ -4,11 +4,11 @@ import { markCurrentReferenceEntry } from './current-entry.ts';
 import { addReferenceFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { startSessionRecordOffers } from './my-records.ts';
-import { addReferenceLanguageChoice } from './reference-languages.ts';
+import { addSampleLanguageChoice } from './reference-languages.ts';
 import { addReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
 import { addChangesToggle } from './show-changes.ts';
-import { addVersionSwitch } from './version-switch.ts';
+import { rememberChosenVersion } from './version-switch.ts';
 
 /** Behaviour added by scripts to pages that are complete without them. */
 const client: StartPageClient = (root) => {
@@ -18,9 +18,9 @@ const client: StartPageClient = (root) => {
     addReferenceFilter(root),
     addListFilter(root),
     addChangesToggle(root),
-    addVersionSwitch(root),
+    rememberChosenVersion(root),
     addReferenceMenu(root),
-    addReferenceLanguageChoice(root),
+    addSampleLanguageChoice(root),
     markCurrentReferenceEntry(root),
     startSessionRecordOffers(root),
     openTarget(root),

@@ -1,4 +1,4 @@
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /** Storage key of `@refdesk/personalization/session-records`, read here: readers without records load nothing. */
 const key = 'portal.records';
@@ -8,10 +8,10 @@ export function startSessionRecordOffers(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;
   let isGone = false;
-  void loadFeature('my-records', () => import('@refdesk/personalization/offer-session-records'), {
+  void loadFeatureWithRetry('my-records', () => import('@refdesk/personalization/offer-session-records'), {
     isWanted: () => !isGone,
-  }).then(({ offerSessionRecords }) => {
-    if (!isGone) undo = offerSessionRecords(root);
+  }).then(({ offerConsoleSessionRecords }) => {
+    if (!isGone) undo = offerConsoleSessionRecords(root);
   });
   return () => {
     isGone = true;

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
-import type { ReferenceSampleTexts, SampleLanguage } from '../code-samples/reference-sample-texts.ts';
+import type { SampleHtmlByOperation, SampleLanguage } from '../code-samples/reference-sample-texts.ts';
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
 /** The tabs of operation pages store the language under the same name. */
@@ -9,7 +9,7 @@ const name = 'language';
  * Lets a reader choose the language of the samples in a full reference. Code near the viewport is replaced from one
  * file per language.
  */
-export function addReferenceLanguageChoice(root: HTMLElement): () => void {
+export function addSampleLanguageChoice(root: HTMLElement): () => void {
   const languages = readLanguages(root.querySelector<HTMLElement>('[data-sample-languages]'));
   const [first] = languages;
   if (!first || languages.length < 2) return () => undefined;
@@ -58,7 +58,7 @@ function createSelect(card: HTMLElement, languages: readonly SampleLanguage[]): 
 }
 
 const originals = new WeakMap<HTMLElement, Element>();
-const files = new Map<string, Promise<ReferenceSampleTexts>>();
+const files = new Map<string, Promise<SampleHtmlByOperation>>();
 
 async function writeCall(
   card: HTMLElement,
@@ -87,7 +87,7 @@ function replaceCode(card: HTMLElement, code: Element, takesTokens: boolean): vo
 }
 
 /** Fetches the samples in one language; if that fails, as during development, the shown samples stay. */
-function load(file: string): Promise<ReferenceSampleTexts> {
+function load(file: string): Promise<SampleHtmlByOperation> {
   const request = files.get(file) ?? fetch(file).then((response) => (response.ok ? response.json() : {}));
   files.set(file, request);
   return request.catch(() => {

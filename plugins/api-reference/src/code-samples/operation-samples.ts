@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ClientSampleLanguage, clientSampleLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { describeApiServer } from '@refdesk/api-model/server';
+import { readDescribedServer } from '@refdesk/api-model/server';
 import { type CodeSample, createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';
@@ -25,7 +25,7 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
   ];
   // The API that exchanges keys issues its own tokens.
   const exchangesKeys = (document.servers ?? []).some((server) =>
-    getExchange(document)?.startsWith(describeApiServer(server).url),
+    getExchange(document)?.startsWith(readDescribedServer(server).url),
   );
   return replaceWithCustomSamples(
     wanted

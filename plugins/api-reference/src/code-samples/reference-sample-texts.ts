@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SampleLanguageName } from '@refdesk/api-model/language';
 import { readOperation } from '@refdesk/api-model/operation';
-import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
+import { schemaNameExpansion } from '@refdesk/api-model/read-schema';
 import { canInsertTokenIntoSamples, writeOperationSamples } from './operation-samples.ts';
 
 /** A language of the samples in a full reference. */
@@ -17,7 +17,7 @@ export interface SampleLanguage {
 }
 
 /** Highlighted code by `operationId`: the content of a file of samples. */
-export type ReferenceSampleTexts = Readonly<Record<string, string>>;
+export type SampleHtmlByOperation = Readonly<Record<string, string>>;
 
 /** Returns the languages of a version's samples, in their order. */
 export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
@@ -40,7 +40,7 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
     samples: getSamples(api, entry),
   }));
   for (const { language, file } of others) {
-    const content: ReferenceSampleTexts = Object.fromEntries(
+    const content: SampleHtmlByOperation = Object.fromEntries(
       calls.map(({ id, samples }) => [id, samples.find((sample) => sample.language === language)?.html ?? '']),
     );
     await mkdir(dirname(join(outDir, file)), { recursive: true });
@@ -49,4 +49,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const getSamples = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
-  writeOperationSamples(api, entry, readOperation(api.document, entry, nameOnlyExpansion));
+  writeOperationSamples(api, entry, readOperation(api.document, entry, schemaNameExpansion));

@@ -5,7 +5,7 @@ import {
   type CollectionTokenRequest,
   encodeQueryValue,
   formatBodyText,
-  getBodyLanguage,
+  getBodyHighlightLanguage,
   type RequestCollection,
 } from './collection.ts';
 
@@ -111,7 +111,7 @@ function toBody(body: SampleBody) {
   }
   if (fields)
     return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
-  const mode = getBodyLanguage(mediaType);
+  const mode = getBodyHighlightLanguage(mediaType);
   return { mode, [mode]: formatBodyText(body) };
 }
 

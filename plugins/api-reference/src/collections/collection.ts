@@ -65,7 +65,7 @@ export function formatBodyText({ value, fields, parts, file }: SampleBody): stri
 }
 
 /** Returns the language with which Postman and Bruno highlight a body. */
-export function getBodyLanguage(mediaType: string): 'json' | 'xml' | 'text' {
+export function getBodyHighlightLanguage(mediaType: string): 'json' | 'xml' | 'text' {
   if (/json/.test(mediaType)) return 'json';
   return /xml/.test(mediaType) ? 'xml' : 'text';
 }

@@ -7,11 +7,11 @@ import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { createBrunoCollection } from './bruno.ts';
 import { createHttpYacFile } from './http-file.ts';
 import { createPostmanCollection } from './postman.ts';
-import { readRequestCollection } from './read-collection.ts';
+import { buildRequestCollection } from './read-collection.ts';
 
 /** Returns the three files of a version. */
-const getFiles = (...parameters: Parameters<typeof readRequestCollection>) => {
-  const collection = readRequestCollection(...parameters);
+const getFiles = (...parameters: Parameters<typeof buildRequestCollection>) => {
+  const collection = buildRequestCollection(...parameters);
   return {
     postman: JSON.parse(createPostmanCollection(collection)),
     bruno: JSON.parse(createBrunoCollection(collection)),

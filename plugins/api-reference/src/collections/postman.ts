@@ -5,7 +5,7 @@ import {
   type CollectionTokenRequest,
   encodeQueryValue,
   formatBodyText,
-  getBodyLanguage,
+  getBodyHighlightLanguage,
   type RequestCollection,
 } from './collection.ts';
 
@@ -110,7 +110,7 @@ function toBody(body: SampleBody) {
   return {
     mode: 'raw',
     raw: formatBodyText(body),
-    options: { raw: { language: getBodyLanguage(mediaType) } },
+    options: { raw: { language: getBodyHighlightLanguage(mediaType) } },
   };
 }
 

@@ -1,18 +1,18 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
-import { readClientTokens } from '@refdesk/api-model/client-tokens';
+import { readClientTokenRequest } from '@refdesk/api-model/client-tokens';
 import { type Operation, type OperationEntry, readOperation, readOperationSummary } from '@refdesk/api-model/operation';
-import { describeApiServer } from '@refdesk/api-model/server';
+import { readDescribedServer } from '@refdesk/api-model/server';
 import { createSampleRequest, findSampleServer } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import {
+  accessTokenPlaceholder,
   apiKeyPlaceholder,
-  basicPlaceholder,
-  credentialPlaceholder,
+  clientCredentialsPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
   type SampleRequest,
-  userPlaceholder,
+  userCredentialsPlaceholder,
 } from '@refdesk/api-samples/sample-request';
 import type { ServerObject } from '@refdesk/openapi/server';
 import { localClientId } from '@refdesk/portal-config/local-credentials';
@@ -23,16 +23,16 @@ import type {
   RequestCollection,
   RequestFolder,
 } from './collection.ts';
-import { findSandboxTokenUrl, readTokenRequest } from './token-request.ts';
+import { buildTokenRequestTemplate, findSandboxTokenUrl } from './token-request.ts';
 
 /**
  * Reads the requests of a version in folders by category. `versions` are all of the portal, since another API may issue
  * its tokens.
  */
-export function readRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
+export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
   const servers = listNamedServers(api);
-  const token = readTokenRequest(document);
+  const token = buildTokenRequestTemplate(document);
   const requests = api.operations
     .map((entry) => toRequest(api, entry))
     .map((placed) => withOwnKey(placed, servers, token));
@@ -43,7 +43,7 @@ export function readRequestCollection(api: ApiVersion, versions: readonly ApiVer
   ];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
-  const optional = tokenRequest ? (readClientTokens(document)?.options ?? []).map(({ name }) => name) : [];
+  const optional = tokenRequest ? (readClientTokenRequest(document)?.options ?? []).map(({ name }) => name) : [];
   const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
     const tokenUrl = token === null || kind === 'production' ? token?.url : findSandboxTokenUrl(token.url, versions);
     return {
@@ -78,7 +78,7 @@ interface NamedServer {
 /** Returns the servers of the API, the sandbox first. */
 export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
-    const { url } = describeApiServer(server);
+    const { url } = readDescribedServer(server);
     const kind = server['x-console'] ?? (url === sandbox ? 'sandbox' : undefined);
     return { name: kind === 'sandbox' ? 'Sandbox' : (server.description ?? url).replace(/\.$/, ''), url, kind };
   });
@@ -153,7 +153,7 @@ const withExamples = (body: SampleBody): SampleBody => {
 };
 
 const credentialPattern = new RegExp(
-  `^(.*?)(${credentialPlaceholder}|${apiKeyPlaceholder}|${basicPlaceholder}|${userPlaceholder})$`,
+  `^(.*?)(${accessTokenPlaceholder}|${apiKeyPlaceholder}|${clientCredentialsPlaceholder}|${userCredentialsPlaceholder})$`,
 );
 
 const isCredential = (value: string): boolean => credentialPattern.test(value);
@@ -164,7 +164,7 @@ const withVariable = ({ name, value }: NameValue): NameValue => ({
   value:
     value === idempotencyKeyPlaceholder
       ? '{{$guid}}'
-      : value.replace(apiKeyPlaceholder, '{{apiKey}}').replace(credentialPlaceholder, '{{token}}'),
+      : value.replace(apiKeyPlaceholder, '{{apiKey}}').replace(accessTokenPlaceholder, '{{token}}'),
 });
 
 /** The header that a collection describes as its authentication. */
@@ -175,13 +175,14 @@ function getCredential(sample: SampleRequest): CollectionCredential {
   const header = findCredentialHeader(sample);
   const [, prefix = '', placeholder] = header?.value.match(credentialPattern) ?? [];
   if (header === undefined) return { type: 'none' };
-  if (placeholder === basicPlaceholder) return { type: 'basic', user: 'clientId', password: 'clientSecret' };
-  if (placeholder === userPlaceholder) return { type: 'basic', user: 'user', password: 'password' };
+  if (placeholder === clientCredentialsPlaceholder)
+    return { type: 'basic', user: 'clientId', password: 'clientSecret' };
+  if (placeholder === userCredentialsPlaceholder) return { type: 'basic', user: 'user', password: 'password' };
   return {
     type: 'header',
     name: header.name,
     prefix,
-    variable: placeholder === credentialPlaceholder ? 'token' : 'apiKey',
+    variable: placeholder === accessTokenPlaceholder ? 'token' : 'apiKey',
   };
 }
 
@@ -197,7 +198,7 @@ function getVariables({ credential, query, headers }: CollectionRequest): string
 function withOwnKey(
   placed: PlacedRequest,
   servers: readonly NamedServer[],
-  token: ReturnType<typeof readTokenRequest>,
+  token: ReturnType<typeof buildTokenRequestTemplate>,
 ): PlacedRequest {
   const { request } = placed;
   const isExchange =

@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readClientTokens } from '@refdesk/api-model/client-tokens';
-import { describeApiServer } from '@refdesk/api-model/server';
+import { readClientTokenRequest } from '@refdesk/api-model/client-tokens';
+import { readDescribedServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { CollectionTokenRequest } from './collection.ts';
 
 /** Builds the token request of a version; null if no scheme describes one. */
-export function readTokenRequest(
+export function buildTokenRequestTemplate(
   document: OpenApiDocument,
 ): { readonly url: string; readonly request: CollectionTokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
@@ -21,12 +21,12 @@ export function readTokenRequest(
 function clientCredentials(
   document: OpenApiDocument,
   { flows }: SecuritySchemeObject,
-): ReturnType<typeof readTokenRequest> {
+): ReturnType<typeof buildTokenRequestTemplate> {
   const address = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
-  const base = server && describeApiServer(server).url;
+  const base = server && readDescribedServer(server).url;
   if (address === undefined || !URL.canParse(address, base)) return null;
-  const options = (readClientTokens(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
+  const options = (readClientTokenRequest(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
   const fields = {
     grant_type: 'client_credentials',
     client_id: '{{clientId}}',
@@ -36,7 +36,9 @@ function clientCredentials(
   return { url: new URL(address, base).href, request: { type: 'clientCredentials', fields, token: 'access_token' } };
 }
 
-function exchange({ 'x-token-request': described }: SecuritySchemeObject): ReturnType<typeof readTokenRequest> {
+function exchange({
+  'x-token-request': described,
+}: SecuritySchemeObject): ReturnType<typeof buildTokenRequestTemplate> {
   if (described === undefined) return null;
   const fields = Object.fromEntries(
     Object.entries(described.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]),
@@ -50,9 +52,9 @@ export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVers
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
     const isAnswered = operations.some(({ route }) =>
-      servers.some((server) => `${describeApiServer(server).url}${route}` === tokenUrl),
+      servers.some((server) => `${readDescribedServer(server).url}${route}` === tokenUrl),
     );
-    if (sandbox && isAnswered) return describeApiServer(sandbox).url + new URL(tokenUrl).pathname;
+    if (sandbox && isAnswered) return readDescribedServer(sandbox).url + new URL(tokenUrl).pathname;
   }
   return tokenUrl;
 }

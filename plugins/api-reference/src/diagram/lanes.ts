@@ -1,13 +1,13 @@
 import type { TransitionRoute } from './routes.ts';
 
 /** A route with the number of its lane, counted from the boxes. */
-export interface LaneRoute extends TransitionRoute {
+export interface TransitionRouteInLane extends TransitionRoute {
   readonly lane: number;
 }
 
 /** Assigns each route the nearest lane in which it meets no other; short routes are inside long ones. */
-export function assignRouteLanes(routes: readonly TransitionRoute[]): LaneRoute[] {
-  const placed: LaneRoute[] = [];
+export function assignTransitionLanes(routes: readonly TransitionRoute[]): TransitionRouteInLane[] {
+  const placed: TransitionRouteInLane[] = [];
   for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {
     const meets = (lane: number) =>
       placed.some(

@@ -1,13 +1,13 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
-import { assignRouteLanes, type LaneRoute } from './lanes.ts';
-import { findTransitionRoutes, type LineSegment } from './routes.ts';
+import { assignTransitionLanes, type TransitionRouteInLane } from './lanes.ts';
+import { findTransitionRoutes, type StraightTransition } from './routes.ts';
 
 /** The layout of a life-cycle diagram, in pixels. */
 export interface LifecycleDrawing {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly DrawnState[];
-  readonly lines: readonly DrawnLine[];
+  readonly lines: readonly DrawnTransition[];
 }
 
 /** A state. */
@@ -22,7 +22,7 @@ export interface DrawnState {
 }
 
 /** A transition: one path per source state, and its name. */
-export interface DrawnLine {
+export interface DrawnTransition {
   readonly event: string;
   /** SVG path data; the last point is that of the arrow. */
   readonly paths: readonly string[];
@@ -48,7 +48,7 @@ export function layOutLifecycle(
   lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
   const { states, steps, routes } = findTransitionRoutes(lifecycle);
-  const lanes = assignRouteLanes(routes);
+  const lanes = assignTransitionLanes(routes);
   const width = Math.max(...states.map(stateWidth)) + 40;
   const reach = Math.max(
     width / 2 + 20,
@@ -82,7 +82,11 @@ export function layOutLifecycle(
 }
 
 /** Distance of each lane of a side from the middle, so that names in adjacent lanes do not overlap. */
-function laneOffsets(lanes: readonly LaneRoute[], side: LaneRoute['side'], reach: number): number[] {
+function laneOffsets(
+  lanes: readonly TransitionRouteInLane[],
+  side: TransitionRouteInLane['side'],
+  reach: number,
+): number[] {
   const count = Math.max(-1, ...lanes.filter((route) => route.side === side).map(({ lane }) => lane)) + 1;
   let from = reach;
   return Array.from({ length: count }, (_, lane) => {
@@ -93,7 +97,11 @@ function laneOffsets(lanes: readonly LaneRoute[], side: LaneRoute['side'], reach
   });
 }
 
-const laneWidth = (lanes: readonly LaneRoute[], side: LaneRoute['side'], lane: number): number =>
+const laneWidth = (
+  lanes: readonly TransitionRouteInLane[],
+  side: TransitionRouteInLane['side'],
+  lane: number,
+): number =>
   Math.max(
     0,
     ...lanes
@@ -101,14 +109,18 @@ const laneWidth = (lanes: readonly LaneRoute[], side: LaneRoute['side'], lane: n
       .map(({ event }) => estimateLabelWidth(event)),
   );
 
-function edge(offsets: readonly number[], lanes: readonly LaneRoute[], side: LaneRoute['side']): number {
+function edge(
+  offsets: readonly number[],
+  lanes: readonly TransitionRouteInLane[],
+  side: TransitionRouteInLane['side'],
+): number {
   return (offsets.at(-1) ?? 0) + laneWidth(lanes, side, offsets.length - 1) / 2;
 }
 
 /** Returns the height of a box, as needed by the lines at its fuller side. */
 function placeBoxes(
   states: readonly string[],
-  lanes: readonly LaneRoute[],
+  lanes: readonly TransitionRouteInLane[],
   { initial, terminal }: Pick<LifecycleObject, 'initial' | 'terminal'>,
   x: number,
   width: number,
@@ -124,7 +136,7 @@ function placeBoxes(
 }
 
 interface Port {
-  readonly route: LaneRoute;
+  readonly route: TransitionRouteInLane;
   readonly end: 'in' | 'out';
 }
 
@@ -132,7 +144,7 @@ interface Port {
  * Sorts the lines at a side of a box from top to bottom, with minimal crossings: on the right lines arrive from above
  * and leave downwards, on the left they leave upwards and arrive from below.
  */
-function getPorts(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute[]): Port[] {
+function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: readonly TransitionRouteInLane[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
   const arriving = sideRoutes.filter(({ to }) => to === row).map((route): Port => ({ route, end: 'in' }));
   const leaving = sideRoutes.filter(({ from }) => from.includes(row)).map((route): Port => ({ route, end: 'out' }));
@@ -141,9 +153,9 @@ function getPorts(row: number, side: LaneRoute['side'], lanes: readonly LaneRout
 
 function portY(
   row: number,
-  route: LaneRoute,
+  route: TransitionRouteInLane,
   end: Port['end'],
-  lanes: readonly LaneRoute[],
+  lanes: readonly TransitionRouteInLane[],
   boxes: readonly DrawnState[],
 ): number {
   const ports = getPorts(row, route.side, lanes);
@@ -152,7 +164,7 @@ function portY(
   return Math.round(y + (height * (index + 1)) / (ports.length + 1));
 }
 
-function drawStep({ row, events }: LineSegment, boxes: readonly DrawnState[], center: number): DrawnLine {
+function drawStep({ row, events }: StraightTransition, boxes: readonly DrawnState[], center: number): DrawnTransition {
   const top = getBottom(boxes[row]);
   const bottom = boxes[row + 1]?.y ?? top;
   const text = events.join(', ');
@@ -166,12 +178,12 @@ function drawStep({ row, events }: LineSegment, boxes: readonly DrawnState[], ce
 const getBottom = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
 
 function drawRoute(
-  route: LaneRoute,
-  lanes: readonly LaneRoute[],
+  route: TransitionRouteInLane,
+  lanes: readonly TransitionRouteInLane[],
   boxes: readonly DrawnState[],
   center: number,
   offsets: readonly number[],
-): DrawnLine {
+): DrawnTransition {
   const sign = route.side === 'right' ? 1 : -1;
   const x = Math.round(center + sign * (offsets[route.lane] ?? 0));
   const start = center + (sign * (boxes[0]?.width ?? 0)) / 2;
@@ -189,7 +201,7 @@ function bend(start: number, fromY: number, x: number, toY: number, sign: number
 }
 
 /** Places the name beside the source state, on the way to the target, where readers look for it. */
-function labelY({ side, from }: LaneRoute, boxes: readonly DrawnState[]): number {
+function labelY({ side, from }: TransitionRouteInLane, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (getBottom(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
 }

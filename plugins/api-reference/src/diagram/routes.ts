@@ -1,7 +1,7 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 
 /** A transition straight down from a state to the next; several events can trigger it. */
-export interface LineSegment {
+export interface StraightTransition {
   /** Index of the upper state. */
   readonly row: number;
   readonly events: readonly string[];
@@ -19,10 +19,10 @@ export interface TransitionRoute {
 }
 
 /** Transitions of a life-cycle by the way in which they are drawn. */
-export interface LifecycleRoutes {
+export interface RoutedLifecycleTransitions {
   /** The states from top to bottom. */
   readonly states: readonly string[];
-  readonly steps: readonly LineSegment[];
+  readonly steps: readonly StraightTransition[];
   readonly routes: readonly TransitionRoute[];
 }
 
@@ -31,7 +31,7 @@ export function findTransitionRoutes({
   states,
   initial,
   transitions,
-}: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): LifecycleRoutes {
+}: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): RoutedLifecycleTransitions {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
   const lines = transitions.flatMap(({ event, from, to }) =>

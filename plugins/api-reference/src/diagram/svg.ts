@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { DrawnLine, DrawnState, LifecycleDrawing } from './lay-out.ts';
+import type { DrawnState, DrawnTransition, LifecycleDrawing } from './lay-out.ts';
 
 interface SvgOptions {
   /** Prefix of the ids in the diagram, which must be unique on the page. */
@@ -25,7 +25,7 @@ ${boxes.map((box) => writeBox(box, id, hrefOf(box.state)))}
   return String(drawing);
 }
 
-function writeLine({ event, paths, label }: DrawnLine, id: string) {
+function writeLine({ event, paths, label }: DrawnTransition, id: string) {
   const drawn = paths.map((path) => html`<path d="${path}" marker-end="url(#${id}-arrow)"/>`);
   const text = html`<text x="${label.x}" y="${label.y}" text-anchor="middle" dominant-baseline="central" font-size="13" stroke="var(--surface)" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${label.text}</text>`;
   // Wider than the line, so that it is easy to hover.

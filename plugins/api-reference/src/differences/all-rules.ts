@@ -1,13 +1,13 @@
-import type { DifferenceRuleStatement } from './change.ts';
-import { eventDifferenceRules, eventHeaderDifferenceRules } from './compare-events.ts';
-import { conventionRules } from './conventions.ts';
+import type { DifferenceRuleMetadata } from './change.ts';
+import { eventDifferenceRules, eventHeaderDifferenceRules } from './compare-webhooks-and-callbacks.ts';
+import { apiWideDifferenceRules } from './conventions.ts';
 import {
   bodyDifferenceRules,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
   requestBodyDifferenceRules,
-  successDifferenceRules,
+  successStatusDifferenceRules,
 } from './message-rules.ts';
 import { operationDifferenceRules, securityDifferenceRules } from './operation-rules.ts';
 import { parameterDifferenceRules } from './parameter-rules.ts';
@@ -18,11 +18,11 @@ import {
   typeDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
-import { enumDifferenceRules, limitDifferenceRules } from './value-rules.ts';
+import { enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
 
 /** Every rule, in the order of the table in README.md. */
-export const allDifferenceRules: readonly DifferenceRuleStatement[] = [
-  ...conventionRules,
+export const allDifferenceRules: readonly DifferenceRuleMetadata[] = [
+  ...apiWideDifferenceRules,
   ...operationDifferenceRules,
   ...securityDifferenceRules,
   ...parameterDifferenceRules,
@@ -32,10 +32,10 @@ export const allDifferenceRules: readonly DifferenceRuleStatement[] = [
   ...fieldDifferenceRules,
   ...typeDifferenceRules,
   ...nullDifferenceRules,
-  ...limitDifferenceRules,
+  ...valueLimitDifferenceRules,
   ...enumDifferenceRules,
   ...variantDifferenceRules,
-  ...successDifferenceRules,
+  ...successStatusDifferenceRules,
   ...headerDifferenceRules,
   ...errorDifferenceRules,
   ...eventDifferenceRules,

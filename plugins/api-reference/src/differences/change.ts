@@ -1,5 +1,5 @@
 /** Sender of the compared data: the client sends a request, the server a response. */
-export type ChangeDirection = 'request' | 'response';
+export type MessageDirection = 'request' | 'response';
 
 /** Subject of a rule. */
 export type ChangeSubject =
@@ -26,7 +26,7 @@ export type ChangeSubject =
 export type ChangeKind = 'added' | 'removed' | 'renamed' | 'replaced' | 'changed';
 
 /** States what a change is and whether it breaks a client. */
-export interface DifferenceRuleStatement {
+export interface DifferenceRuleMetadata {
   readonly name: string;
   readonly subject: ChangeSubject;
   readonly kind: ChangeKind;
@@ -37,19 +37,19 @@ export interface DifferenceRuleStatement {
 }
 
 /** Result of a rule: the states before and after, in words. */
-export interface RuleFinding {
+export interface DifferenceRuleFinding {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /** A rule and its result for a pair. */
-export interface DifferenceRule<Pair> extends DifferenceRuleStatement {
-  readonly find: (pair: Pair) => readonly RuleFinding[];
+export interface DifferenceRule<Pair> extends DifferenceRuleMetadata {
+  readonly find: (pair: Pair) => readonly DifferenceRuleFinding[];
 }
 
 /** A result with its rule. */
-export interface FoundDifference extends RuleFinding {
-  readonly rule: DifferenceRuleStatement;
+export interface FoundDifference extends DifferenceRuleFinding {
+  readonly rule: DifferenceRuleMetadata;
   /** Note of the older version about a removed part. */
   readonly note?: string | null;
 }
@@ -80,7 +80,7 @@ export interface ChangeLocation {
 }
 
 /** Location of the operation itself. */
-export const wholeOperation: ChangeLocation = { part: 'operation', status: null, path: '' };
+export const wholeOperationLocation: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /**
  * Returns the anchor of a location on the operation's page; null for the whole page. The values of a list are shown
@@ -135,7 +135,7 @@ export interface LocationPair {
 }
 
 /** The same location in both versions. */
-export const locateInBoth = (location: ChangeLocation) => ({ before: location, after: location });
+export const toSameLocationPair = (location: ChangeLocation) => ({ before: location, after: location });
 
 /** Number of changes, and of those that break a client. */
 export interface ChangeCounts {
@@ -172,30 +172,30 @@ export function toApiChange(
 }
 
 /** A path in the older and in the newer version; null if it does not exist there. */
-export interface PathPair {
+export interface FieldPathPair {
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /** A difference within a schema, by its path. */
 export interface SchemaChange extends FoundDifference {
-  readonly paths: PathPair;
+  readonly paths: FieldPathPair;
 }
 
 /** A named schema within another one; it is compared separately. */
-export interface InnerSchemaComparison {
-  readonly paths: PathPair;
+export interface InnerSchemaComparisonReference {
+  readonly paths: FieldPathPair;
   readonly key: string;
 }
 
 /** A comparison of two schemas, down to named schemas within them. */
 export interface SchemaComparison {
-  readonly direction: ChangeDirection;
+  readonly direction: MessageDirection;
   /** Names of the components; null for inline schemas. */
   readonly before: string | null;
   readonly after: string | null;
   readonly changes: readonly SchemaChange[];
-  readonly inside: readonly InnerSchemaComparison[];
+  readonly inside: readonly InnerSchemaComparisonReference[];
 }
 
 /** Comparisons of named schemas by key, each made once. */
@@ -203,10 +203,10 @@ export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
 /** The path of a child; null for a missing name. */
 export function appendToPathPair(
-  { before, after }: PathPair,
+  { before, after }: FieldPathPair,
   beforeName: string | null,
   afterName: string | null,
-): PathPair {
+): FieldPathPair {
   return { before: joinNullable(before, beforeName), after: joinNullable(after, afterName) };
 }
 

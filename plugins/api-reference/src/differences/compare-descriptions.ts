@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaComparisons } from './change.ts';
-import { compareEvents } from './compare-events.ts';
 import { type ComparedOperationPair, compareOperationPair } from './compare-operations.ts';
 import { createSchemaComparer } from './compare-schemas.ts';
+import { compareWebhooksAndCallbacks } from './compare-webhooks-and-callbacks.ts';
 import { pairOperations } from './pair-operations.ts';
 
 /** Everything found between two descriptions, unsorted. */
@@ -19,6 +19,6 @@ export interface DescriptionComparison {
 export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): DescriptionComparison {
   const versions = { before, after, schemas: createSchemaComparer(before, after) };
   const pairs = pairOperations(before, after).map((pair) => compareOperationPair(versions, pair));
-  const events = compareEvents(versions);
+  const events = compareWebhooksAndCallbacks(versions);
   return { before, after, pairs, events, schemas: versions.schemas.comparisons };
 }

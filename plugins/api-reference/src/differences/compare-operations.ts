@@ -7,31 +7,31 @@ import type { ResponseObject } from '@refdesk/openapi/response';
 import {
   type ApiChange,
   applyDifferenceRules,
-  type ChangeDirection,
   type ChangeLocation,
   type FoundDifference,
-  locateInBoth,
+  type MessageDirection,
   type SchemaChange,
   type SchemaComparison,
   toApiChange,
   toApiChanges,
-  wholeOperation,
+  toSameLocationPair,
+  wholeOperationLocation,
 } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
-import { type ComparedOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
-import type { Sides } from './define-rules.ts';
+import { type ComparableOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
+import type { BeforeAfterPair } from './define-rules.ts';
 import {
   bodyDifferenceRules,
+  type ErrorCodeWithStatus,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  type OperationError,
   requestBodyDifferenceRules,
-  successDifferenceRules,
+  successStatusDifferenceRules,
 } from './message-rules.ts';
-import { operationDifferenceRules, type SecuritySide, securityDifferenceRules } from './operation-rules.ts';
+import { type ComparableSecurity, operationDifferenceRules, securityDifferenceRules } from './operation-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
-import { acceptsSeveralValues, type ParameterSide, parameterDifferenceRules } from './parameter-rules.ts';
+import { type ComparableParameter, hasBecomeExplodedList, parameterDifferenceRules } from './parameter-rules.ts';
 
 /** Location of a body in each version. */
 export interface BodyLocations {
@@ -46,7 +46,7 @@ export interface BodyComparison {
 }
 
 /** Differences in a part of an operation. */
-export interface PartComparison {
+export interface OperationPartComparison {
   /** Differences other than fields of the body. */
   readonly changes: readonly ApiChange[];
   readonly bodies: readonly BodyComparison[];
@@ -57,11 +57,11 @@ type Content = Readonly<Record<string, MediaTypeObject>>;
 /** Compares bodies of both versions; all media types of a body have the same schema. */
 export function compareBodies(
   schemas: SchemaComparer,
-  direction: ChangeDirection,
+  direction: MessageDirection,
   before: Content,
   after: Content,
   location: BodyLocations,
-): PartComparison {
+): OperationPartComparison {
   const [previous, current] = [Object.keys(before), Object.keys(after)];
   const mediaTypes =
     previous.length > 0 && current.length > 0
@@ -83,11 +83,11 @@ const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
  */
 export function compareOperationErrors(
   { before: older, after: newer }: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
+  before: ComparableOperation,
+  after: ComparableOperation,
 ): ApiChange[] {
   const [previous, current] = [getErrors(older, before), getErrors(newer, after)];
-  const succeeds = (error: OperationError, other: OperationError) =>
+  const succeeds = (error: ErrorCodeWithStatus, other: ErrorCodeWithStatus) =>
     listErrorSuccessors(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
   const removed = previous
     .filter((error) => !current.some((other) => succeeds(error, other)))
@@ -106,12 +106,12 @@ export function compareOperationErrors(
 /** Returns the equivalent codes of the newer version: those named in the catalogue, otherwise the same ones. */
 export function listErrorSuccessors(
   document: OpenApiDocument,
-  { code }: Pick<OperationError, 'code'>,
+  { code }: Pick<ErrorCodeWithStatus, 'code'>,
 ): readonly string[] {
   return document['x-problems']?.[code]?.successors ?? [code];
 }
 
-function getErrors(document: OpenApiDocument, { node }: ComparedOperation): OperationError[] {
+function getErrors(document: OpenApiDocument, { node }: ComparableOperation): ErrorCodeWithStatus[] {
   return Object.entries(node.responses ?? {})
     .filter(([status]) => /^[45]/.test(status))
     .flatMap(([status, response]) =>
@@ -119,13 +119,13 @@ function getErrors(document: OpenApiDocument, { node }: ComparedOperation): Oper
     );
 }
 
-const locateError = ({ code, status }: OperationError): ChangeLocation => ({ part: 'errors', status, path: code });
+const locateError = ({ code, status }: ErrorCodeWithStatus): ChangeLocation => ({ part: 'errors', status, path: code });
 
 /** Compares the parameters of two operations; names of path parameters are part of the path. */
 export function compareOperationParameters(
   { schemas }: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
+  before: ComparableOperation,
+  after: ComparableOperation,
 ): ApiChange[] {
   return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
     const locations = {
@@ -150,16 +150,16 @@ export function compareOperationParameters(
 function compareValues(
   schemas: SchemaComparer,
   { before, after }: ParameterPair,
-  sides: Sides<ParameterSide>,
+  sides: BeforeAfterPair<ComparableParameter>,
 ): SchemaChange[] {
   const [previous, current] = [before?.schema, after?.schema];
   if (!previous || !current || !sides.before || !sides.after) return [];
   const single =
-    acceptsSeveralValues(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
+    hasBecomeExplodedList(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
   return expandSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
 }
 
-type ParameterPair = Sides<ParameterObject>;
+type ParameterPair = BeforeAfterPair<ParameterObject>;
 
 function pairParameters(before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterPair[] {
   const older = before.map((parameter) => ({ before: parameter, after: findSuccessor(parameter, before, after) }));
@@ -193,7 +193,7 @@ const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in =
 const locateParameter = ({ in: part, name }: ParameterObject): ChangeLocation => ({ part, status: null, path: name });
 
 /** OpenAPI 3.1, section 4.8.12.2: query parameters are `form` and exploded by default, paths and headers `simple`. */
-function toParameterSide(parameter: ParameterObject): ParameterSide {
+function toParameterSide(parameter: ParameterObject): ComparableParameter {
   const style = parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
   const isExploded = parameter.explode ?? style === 'form';
   const isList = parameter.schema?.type === 'array';
@@ -207,11 +207,11 @@ function toParameterSide(parameter: ParameterObject): ParameterSide {
 }
 
 /** Compares the request bodies of two operations. */
-export function compareOperationRequests(
+export function compareOperationRequestBodies(
   { before: older, after: newer, schemas }: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
-): PartComparison {
+  before: ComparableOperation,
+  after: ComparableOperation,
+): OperationPartComparison {
   const previous = before.node.requestBody && resolveReference(older, before.node.requestBody);
   const current = after.node.requestBody && resolveReference(newer, after.node.requestBody);
   const presence = applyDifferenceRules(requestBodyDifferenceRules, {
@@ -228,7 +228,7 @@ export function compareOperationRequests(
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
 /** Location of the request body in both versions. */
-export const requestBodyLocations: BodyLocations = locateInBoth(bodyLocation);
+export const requestBodyLocations: BodyLocations = toSameLocationPair(bodyLocation);
 
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
@@ -236,12 +236,12 @@ const toRequestBodySide = (body: { readonly required?: boolean } | undefined): {
 /** Compares the successful responses of two operations. */
 export function compareOperationResponses(
   versions: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
-): PartComparison {
+  before: ComparableOperation,
+  after: ComparableOperation,
+): OperationPartComparison {
   const [previous, current] = [getSuccesses(before), getSuccesses(after)];
-  const statuses = applyDifferenceRules(successDifferenceRules, { before: previous, after: current }).map((found) =>
-    toApiChange(found, toLocations(found.from, found.to)),
+  const statuses = applyDifferenceRules(successStatusDifferenceRules, { before: previous, after: current }).map(
+    (found) => toApiChange(found, toLocations(found.from, found.to)),
   );
   const content = compareResponseBodies(versions, 'response', before, after);
   return {
@@ -253,17 +253,17 @@ export function compareOperationResponses(
 /** Compares the bodies of successful responses; `direction` is `request` for responses that the client sends. */
 export function compareResponseBodies(
   versions: ComparedVersions,
-  direction: ChangeDirection,
-  before: ComparedOperation,
-  after: ComparedOperation,
-): PartComparison {
+  direction: MessageDirection,
+  before: ComparableOperation,
+  after: ComparableOperation,
+): OperationPartComparison {
   const pair = pairResponses(versions, before, after);
   if (pair === null) return { changes: [], bodies: [] };
   const [previous, current] = [pair.before.node.content ?? {}, pair.after.node.content ?? {}];
   return compareBodies(versions.schemas, direction, previous, current, toResponseLocations(pair));
 }
 
-const getSuccesses = ({ node }: ComparedOperation): string[] =>
+const getSuccesses = ({ node }: ComparableOperation): string[] =>
   Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
 
 interface Answer {
@@ -279,8 +279,8 @@ interface AnswerPair {
 /** Pairs responses with the same status; the first of each if no status is the same. */
 function pairResponses(
   versions: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
+  before: ComparableOperation,
+  after: ComparableOperation,
 ): AnswerPair | null {
   const [previous, current] = [getSuccesses(before), getSuccesses(after)];
   const shared = previous.find((status) => current.includes(status));
@@ -289,15 +289,15 @@ function pairResponses(
   return older && newer ? { before: older, after: newer } : null;
 }
 
-function toAnswer(document: OpenApiDocument, { node }: ComparedOperation, status: string | undefined): Answer | null {
+function toAnswer(document: OpenApiDocument, { node }: ComparableOperation, status: string | undefined): Answer | null {
   const response = status === undefined ? undefined : node.responses?.[status];
   return status !== undefined && response ? { status, node: resolveReference(document, response) } : null;
 }
 
 function compareResponseHeaders(
   versions: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
+  before: ComparableOperation,
+  after: ComparableOperation,
 ): ApiChange[] {
   const pair = pairResponses(versions, before, after);
   if (pair === null) return [];
@@ -324,16 +324,16 @@ const toLocations = (before: string | null, after: string | null): BodyLocations
 /** Compares the credentials that two operations require. */
 export function compareOperationSecurity(
   { before: older, after: newer }: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
+  before: ComparableOperation,
+  after: ComparableOperation,
 ): ApiChange[] {
   const sides = { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) };
-  return toApiChanges(applyDifferenceRules(securityDifferenceRules, sides), locateInBoth(securityLocation));
+  return toApiChanges(applyDifferenceRules(securityDifferenceRules, sides), toSameLocationPair(securityLocation));
 }
 
 const securityLocation: ChangeLocation = { part: 'security', status: null, path: '' };
 
-function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
+function toSecuritySide(document: OpenApiDocument, { node }: ComparableOperation): ComparableSecurity {
   const requirements = node.security ?? document.security ?? [];
   const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== anonymousSchemeName);
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
@@ -353,7 +353,10 @@ export interface ComparedOperationPair extends OperationPair {
   /** Change of the operation as a whole. */
   readonly own: readonly ApiChange[];
   /** Differences from each equivalent operation. */
-  readonly comparisons: readonly { readonly after: ComparedOperation; readonly comparison: PartComparison }[];
+  readonly comparisons: readonly {
+    readonly after: ComparableOperation;
+    readonly comparison: OperationPartComparison;
+  }[];
 }
 
 /** Compares an operation of the older version with each of its equivalents. */
@@ -361,7 +364,7 @@ export function compareOperationPair(versions: ComparedVersions, pair: Operation
   const { before, after } = pair;
   return {
     ...pair,
-    own: compareWhole(applyDifferenceRules(operationDifferenceRules, pair)),
+    own: toWholeOperationChanges(applyDifferenceRules(operationDifferenceRules, pair)),
     comparisons: before
       ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))
       : [],
@@ -369,17 +372,17 @@ export function compareOperationPair(versions: ComparedVersions, pair: Operation
 }
 
 /** Locates what rules found about an operation as a whole. */
-export const compareWhole = (found: readonly FoundDifference[]): ApiChange[] =>
-  toApiChanges(found, locateInBoth(wholeOperation));
+export const toWholeOperationChanges = (found: readonly FoundDifference[]): ApiChange[] =>
+  toApiChanges(found, toSameLocationPair(wholeOperationLocation));
 
 /** Compares an operation with an equivalent one in the newer version. */
 function compareOperations(
   versions: ComparedVersions,
-  before: ComparedOperation,
-  after: ComparedOperation,
-): PartComparison {
+  before: ComparableOperation,
+  after: ComparableOperation,
+): OperationPartComparison {
   const bodies = [
-    compareOperationRequests(versions, before, after),
+    compareOperationRequestBodies(versions, before, after),
     compareOperationResponses(versions, before, after),
   ];
   return {

@@ -3,32 +3,32 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import {
   appendToPathPair,
   applyDifferenceRules,
-  type ChangeDirection,
-  type PathPair,
+  type FieldPathPair,
+  type MessageDirection,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
 } from './change.ts';
-import { type ComparedSchema, formatComparedType, toComparedSchema } from './compared.ts';
+import { type ComparableSchema, formatComparedType, toComparableSchema } from './compared.ts';
 import type { BodyPair } from './message-rules.ts';
 import {
   areTypesIncomparable,
-  type FieldSide,
+  type ComparableField,
   fieldDifferenceRules,
   nullDifferenceRules,
   typeDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
-import { enumDifferenceRules, limitDifferenceRules } from './value-rules.ts';
+import { enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
 
 /** A field of two objects; null if an object does not have it. */
 export interface PairedField {
-  readonly before: NamedSchema | null;
-  readonly after: NamedSchema | null;
+  readonly before: NamedFieldSchema | null;
+  readonly after: NamedFieldSchema | null;
 }
 
 /** A field with its schema as described. */
-export interface NamedSchema {
+export interface NamedFieldSchema {
   readonly name: string;
   readonly node: SchemaObject;
 }
@@ -54,7 +54,7 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
  * Whether one schema replaces the other: it is named as its successor, or both have a field in common. Schemas without
  * fields always do.
  */
-export function isSchemaSuccessor(before: ComparedSchema, after: ComparedSchema): boolean {
+export function isSchemaSuccessor(before: ComparableSchema, after: ComparableSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
   const pairs = pairObjectFields(before.schema, after.schema);
   return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
@@ -64,31 +64,35 @@ export function isSchemaSuccessor(before: ComparedSchema, after: ComparedSchema)
  * Returns the name that a field has in the newer version. Beside a reference, `x-successor` is that of the field;
  * inside it, that of the schema.
  */
-const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
+const successorName = ({ name, node }: NamedFieldSchema): string => node['x-successor'] ?? name;
 
-const fieldsOf = (schema: SchemaObject): NamedSchema[] =>
+const fieldsOf = (schema: SchemaObject): NamedFieldSchema[] =>
   Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));
 
 /** Two equivalent schemas. */
 export interface SchemaPair {
-  readonly before: ComparedSchema;
-  readonly after: ComparedSchema;
+  readonly before: ComparableSchema;
+  readonly after: ComparableSchema;
 }
 
 /** Differences between two schemas, and the named schemas within them that are not compared yet. */
-export interface SchemaWalk {
+export interface SchemaWalkResult {
   readonly changes: readonly SchemaChange[];
-  readonly inner: readonly (SchemaPair & { readonly paths: PathPair })[];
+  readonly inner: readonly (SchemaPair & { readonly paths: FieldPathPair })[];
 }
 
 /** The documents of the schemas, and their sender. */
-export interface WalkContext {
+export interface SchemaComparisonContext {
   readonly documents: { readonly before: OpenApiDocument; readonly after: OpenApiDocument };
-  readonly direction: ChangeDirection;
+  readonly direction: MessageDirection;
 }
 
 /** Compares two schemas and the unnamed schemas within them. */
-export function compareNestedSchemas(context: WalkContext, { before, after }: SchemaPair, paths: PathPair): SchemaWalk {
+export function compareNestedSchemas(
+  context: SchemaComparisonContext,
+  { before, after }: SchemaPair,
+  paths: FieldPathPair,
+): SchemaWalkResult {
   const { documents, direction } = context;
   const words = {
     before: formatComparedType(documents.before, before),
@@ -101,7 +105,7 @@ export function compareNestedSchemas(context: WalkContext, { before, after }: Sc
   if (areTypesIncomparable({ before, after })) return { changes: ofType, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
   const changes = at(paths, [
-    ...(before.schema.format === after.schema.format ? applyDifferenceRules(limitDifferenceRules, schemas) : []),
+    ...(before.schema.format === after.schema.format ? applyDifferenceRules(valueLimitDifferenceRules, schemas) : []),
     ...applyDifferenceRules(enumDifferenceRules, schemas),
     ...applyDifferenceRules(variantDifferenceRules, {
       direction,
@@ -126,13 +130,13 @@ export function compareNestedSchemas(context: WalkContext, { before, after }: Sc
 
 /** Compares a field. Requests have no read-only fields. */
 function walkField(
-  context: WalkContext,
+  context: SchemaComparisonContext,
   pair: PairedField,
   parents: { readonly before: SchemaObject; readonly after: SchemaObject },
-  outer: PathPair,
-): SchemaWalk {
+  outer: FieldPathPair,
+): SchemaWalkResult {
   const { documents, direction } = context;
-  const isSent = (side: FieldSide | null) => direction === 'response' || side?.schema.readOnly !== true;
+  const isSent = (side: ComparableField | null) => direction === 'response' || side?.schema.readOnly !== true;
   const sides = {
     before: pair.before && toSide(documents.before, pair.before, parents.before),
     after: pair.after && toSide(documents.after, pair.after, parents.after),
@@ -156,16 +160,16 @@ function walkField(
  * Compares the schemas at a location. Named schemas are compared once, separately; nullability belongs to the location.
  */
 function walkNodes(
-  context: WalkContext,
+  context: SchemaComparisonContext,
   beforeNode: SchemaObject | null,
   afterNode: SchemaObject | null,
-  paths: PathPair,
-): SchemaWalk {
+  paths: FieldPathPair,
+): SchemaWalkResult {
   if (!beforeNode || !afterNode) return nothing;
   const { documents, direction } = context;
   const [before, after] = [
-    toComparedSchema(documents.before, beforeNode),
-    toComparedSchema(documents.after, afterNode),
+    toComparableSchema(documents.before, beforeNode),
+    toComparableSchema(documents.after, afterNode),
   ];
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after }))
     return compareNestedSchemas(context, { before, after }, paths);
@@ -175,25 +179,29 @@ function walkNodes(
   };
 }
 
-const nothing: SchemaWalk = { changes: [], inner: [] };
+const nothing: SchemaWalkResult = { changes: [], inner: [] };
 
-const join = (walks: readonly SchemaWalk[]): SchemaWalk => ({
+const join = (walks: readonly SchemaWalkResult[]): SchemaWalkResult => ({
   changes: walks.flatMap(({ changes }) => changes),
   inner: walks.flatMap(({ inner }) => inner),
 });
 
-const at = (paths: PathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
+const at = (paths: FieldPathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
   found.map((finding) => ({ ...finding, paths }));
 
-const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: SchemaObject): FieldSide => ({
+const toSide = (
+  document: OpenApiDocument,
+  { name, node }: NamedFieldSchema,
+  parent: SchemaObject,
+): ComparableField => ({
   name,
   isRequired: parent.required?.includes(name) === true,
-  schema: toComparedSchema(document, node).schema,
+  schema: toComparableSchema(document, node).schema,
 });
 
-const getVariants = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
+const getVariants = (document: OpenApiDocument, { schema }: ComparableSchema): string[] =>
   (schema.oneOf ?? schema.anyOf ?? []).map((variant) =>
-    formatComparedType(document, toComparedSchema(document, variant)),
+    formatComparedType(document, toComparableSchema(document, variant)),
   );
 
 const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null =>
@@ -201,11 +209,11 @@ const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null 
 
 /** Compares schemas of two documents, and collects the named ones within them. */
 export interface SchemaComparer {
-  readonly compare: (direction: ChangeDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
+  readonly compare: (direction: MessageDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
   /** Describes the types of two schemas, and whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodyPair;
   /** Compares a schema with the one that it names in `x-successor`, wherever that is used in the newer version. */
-  readonly compareNamedSuccessor: (direction: ChangeDirection, before: SchemaObject) => void;
+  readonly compareNamedSuccessor: (direction: MessageDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
 }
 
@@ -215,11 +223,15 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   const comparisons = new Map<string, SchemaComparison>();
   return { compare, describe, compareNamedSuccessor, comparisons };
 
-  function compare(direction: ChangeDirection, before: SchemaObject, after: SchemaObject): SchemaComparison {
-    return compareOnce(direction, toComparedSchema(older, before), toComparedSchema(newer, after));
+  function compare(direction: MessageDirection, before: SchemaObject, after: SchemaObject): SchemaComparison {
+    return compareOnce(direction, toComparableSchema(older, before), toComparableSchema(newer, after));
   }
 
-  function compareOnce(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): SchemaComparison {
+  function compareOnce(
+    direction: MessageDirection,
+    before: ComparableSchema,
+    after: ComparableSchema,
+  ): SchemaComparison {
     const key = getKey(direction, before, after);
     const known = key === null ? undefined : comparisons.get(key);
     if (known) return known;
@@ -241,7 +253,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 
   function describe(before: SchemaObject, after: SchemaObject): BodyPair {
-    const [previous, current] = [toComparedSchema(older, before), toComparedSchema(newer, after)];
+    const [previous, current] = [toComparableSchema(older, before), toComparableSchema(newer, after)];
     return {
       before: formatComparedType(older, previous),
       after: formatComparedType(newer, current),
@@ -249,15 +261,15 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     };
   }
 
-  function compareNamedSuccessor(direction: ChangeDirection, before: SchemaObject): void {
-    const successor = toComparedSchema(older, before).schema['x-successor'];
+  function compareNamedSuccessor(direction: MessageDirection, before: SchemaObject): void {
+    const successor = toComparableSchema(older, before).schema['x-successor'];
     if (successor !== undefined && newer.components?.schemas?.[successor])
       compare(direction, before, { $ref: `#/components/schemas/${successor}` });
   }
 }
 
 /** Two named schemas are compared once for each direction. */
-function getKey(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): string | null {
+function getKey(direction: MessageDirection, before: ComparableSchema, after: ComparableSchema): string | null {
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;
 }

@@ -1,4 +1,4 @@
-import { type EventEntry, listWebhooksAndCallbacks, readEventSummary } from '@refdesk/api-model/event';
+import { listWebhooksAndCallbacks, readEventSummary, type WebhookOrCallback } from '@refdesk/api-model/event';
 import {
   listOperationEntries,
   type OperationEntry,
@@ -13,7 +13,7 @@ import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/r
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import {
   appendToPathPair,
-  type PathPair,
+  type FieldPathPair,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
@@ -31,19 +31,22 @@ export interface ComparedVersions {
 const maxDepth = 6;
 
 /** A change with the named schema of the older version that contains it. */
-export interface ExpandedChange extends SchemaChange {
+export interface ExpandedSchemaChange extends SchemaChange {
   readonly schema: string | null;
 }
 
 /** Returns the changes of a schema and of all named schemas within it, by their path from the outermost. */
-export function expandSchemaChanges(comparison: SchemaComparison, comparisons: SchemaComparisons): ExpandedChange[] {
+export function expandSchemaChanges(
+  comparison: SchemaComparison,
+  comparisons: SchemaComparisons,
+): ExpandedSchemaChange[] {
   return walk(comparison, { before: '', after: '' }, []);
 
   function walk(
     { before, changes, inside }: SchemaComparison,
-    paths: PathPair,
+    paths: FieldPathPair,
     above: readonly string[],
-  ): ExpandedChange[] {
+  ): ExpandedSchemaChange[] {
     const direct = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
     const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
@@ -56,7 +59,7 @@ export function expandSchemaChanges(comparison: SchemaComparison, comparisons: S
 }
 
 /** Returns the older names of a schema and of all named schemas within it, outermost first. */
-export function listNamedSchemasInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
+export function listInnerSchemaNames(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
   const seen = new Set<SchemaComparison>();
   const walk = (comparison: SchemaComparison): string[] => {
     if (seen.has(comparison)) return [];
@@ -67,18 +70,18 @@ export function listNamedSchemasInside(comparison: SchemaComparison, comparisons
   return walk(comparison);
 }
 
-const under = (outer: PathPair, inner: PathPair): PathPair =>
+const under = (outer: FieldPathPair, inner: FieldPathPair): FieldPathPair =>
   inner.before === '' && inner.after === '' ? outer : appendToPathPair(outer, inner.before, inner.after);
 
 /** Formats the type of a schema: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
-export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
+export function formatComparedType(document: OpenApiDocument, compared: ComparableSchema): string {
   const { name, schema, types } = compared;
   if (types.includes('array') && typeof schema.items === 'object')
-    return messages.arrayOfPlural(plural(formatComparedType(document, toComparedSchema(document, schema.items))));
+    return messages.arrayOfPlural(plural(formatComparedType(document, toComparableSchema(document, schema.items))));
   if (name !== null && (schema.properties ?? schema.enum)) return name;
   if (typeof schema.additionalProperties === 'object' && !schema.properties) {
     return messages.mapOf(
-      plural(formatComparedType(document, toComparedSchema(document, schema.additionalProperties))),
+      plural(formatComparedType(document, toComparableSchema(document, schema.additionalProperties))),
     );
   }
   if (types.length === 0) return messages.anyType;
@@ -87,12 +90,12 @@ export function formatComparedType(document: OpenApiDocument, compared: Compared
     : [types.join(' or '), schema.format].filter(Boolean).join(' ');
 }
 
-const isPlainString = ({ types }: ComparedSchema): boolean => types.length === 1 && types[0] === 'string';
+const isPlainString = ({ types }: ComparableSchema): boolean => types.length === 1 && types[0] === 'string';
 
 const plural = (words: string): string => words.replace(/^(string|integer|number|boolean|object)/, '$1s');
 
 /** A schema prepared for comparison: references followed, parts merged, null separate from the types. */
-export interface ComparedSchema {
+export interface ComparableSchema {
   /** Name of the component; null for an inline schema. */
   readonly name: string | null;
   readonly schema: SchemaObject;
@@ -104,14 +107,14 @@ export interface ComparedSchema {
 }
 
 /** Prepares `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
-export function toComparedSchema(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
+export function toComparableSchema(document: OpenApiDocument, node: SchemaObject): ComparableSchema {
   const { $ref, ...keywords } = node;
   const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : keywords) };
   const choice = schema.oneOf ?? schema.anyOf;
   const [single, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
   if (choice && single && others.length === 0) {
     const { oneOf: _, anyOf: __, ...beside } = schema;
-    const inner = toComparedSchema(document, single);
+    const inner = toComparableSchema(document, single);
     return { ...inner, schema: { ...inner.schema, ...beside }, isNullable: choice.length > 1 || inner.isNullable };
   }
   const types = getTypes(schema).filter((type) => type !== 'null');
@@ -125,15 +128,15 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
 }
 
 /** A date-time without an offset: a format of OpenAPI's format registry. */
-export const localDateTimePattern = 'date-time-local';
+export const localDateTimeFormat = 'date-time-local';
 
 /** Date-times with and without an offset have the same shape; their types differ. */
 function getShape(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
-    return messages.arrayOfShape(toComparedSchema(document, schema.items).shape);
+    return messages.arrayOfShape(toComparableSchema(document, schema.items).shape);
   if (types.includes('object'))
     return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
-  return [...types.toSorted(), schema.format === localDateTimePattern ? 'date-time' : schema.format]
+  return [...types.toSorted(), schema.format === localDateTimeFormat ? 'date-time' : schema.format]
     .filter(Boolean)
     .join(' ');
 }
@@ -147,7 +150,7 @@ function getTypes(schema: SchemaObject): readonly string[] {
 }
 
 /** An operation prepared for comparison. */
-export interface ComparedOperation extends OperationSummary {
+export interface ComparableOperation extends OperationSummary {
   /** Method and path, such as `GET /v2/jobs/{jobId}`. */
   readonly call: string;
   readonly pathWithoutBase: string;
@@ -157,12 +160,12 @@ export interface ComparedOperation extends OperationSummary {
 }
 
 /** A webhook or callback prepared for comparison. */
-export interface ComparedEvent extends ComparedOperation {
-  readonly event: EventEntry;
+export interface ComparableEvent extends ComparableOperation {
+  readonly event: WebhookOrCallback;
 }
 
 /** Lists the operations of a description, in its order. */
-export function readComparedOperations(document: OpenApiDocument): ComparedOperation[] {
+export function listComparableOperations(document: OpenApiDocument): ComparableOperation[] {
   const base = findCommonBasePath(document);
   return listOperationEntries(document).map((entry) =>
     toComparedOperation(document, entry, readOperationSummary(entry), base),
@@ -170,7 +173,7 @@ export function readComparedOperations(document: OpenApiDocument): ComparedOpera
 }
 
 /** Lists the webhooks and callbacks of a description, in its order; they have no common base path. */
-export const readComparedEvents = (document: OpenApiDocument): ComparedEvent[] =>
+export const listComparableEvents = (document: OpenApiDocument): ComparableEvent[] =>
   listWebhooksAndCallbacks(document).map((event) => ({
     ...toComparedOperation(document, event, readEventSummary(event), ''),
     event,
@@ -181,7 +184,7 @@ const toComparedOperation = (
   { pathItem, operation }: OperationEntry,
   summary: OperationSummary,
   base: string,
-): ComparedOperation => ({
+): ComparableOperation => ({
   ...summary,
   call: `${summary.method.toUpperCase()} ${summary.route}`,
   pathWithoutBase: summary.route.slice(base.length),

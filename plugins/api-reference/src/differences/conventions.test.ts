@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { ProblemObject } from '@refdesk/openapi/extensions';
+import type { ProblemTypeObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('conventions', () => {
     'POST /notes': { operationId: 'b', ...operation },
   });
 
-  const problem = (status: number, successors?: readonly string[]): ProblemObject => ({
+  const problem = (status: number, successors?: readonly string[]): ProblemTypeObject => ({
     status,
     title: '',
     meaning: '',

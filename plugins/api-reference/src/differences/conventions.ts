@@ -2,20 +2,20 @@ import { listOperationEntries } from '@refdesk/api-model/operation';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
+import type { Idempotency, ProblemTypeObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
-import type { DifferenceRule, RuleFinding } from './change.ts';
+import type { DifferenceRule, DifferenceRuleFinding } from './change.ts';
 import type { DescriptionComparison } from './compare-descriptions.ts';
-import { listErrorSuccessors, type PartComparison } from './compare-operations.ts';
+import { listErrorSuccessors, type OperationPartComparison } from './compare-operations.ts';
 import {
-  type ComparedOperation,
+  type ComparableOperation,
   expandSchemaChanges,
   findCommonBasePath,
-  readComparedOperations,
-  toComparedSchema,
+  listComparableOperations,
+  toComparableSchema,
 } from './compared.ts';
-import { createFindingIf, createRulesAbout } from './define-rules.ts';
+import { createDifferenceRuleBuilders, createFindingIf } from './define-rules.ts';
 
 /** A difference with its location: a parameter, a named schema, or the operation itself. */
 export interface LocatedDifference {
@@ -29,14 +29,14 @@ export interface LocatedDifference {
 }
 
 /** A rule about the whole API. The changes that it explains are not repeated for each operation. */
-export interface ConventionRule extends DifferenceRule<DescriptionComparison> {
+export interface ApiWideDifferenceRule extends DifferenceRule<DescriptionComparison> {
   /** Whether a difference is an instance of this convention. Without it, no difference is. */
   readonly explains?: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
 }
 
-const convention = createRulesAbout<DescriptionComparison>('convention');
-const statuses = createRulesAbout<DescriptionComparison>('status');
-const errors = createRulesAbout<DescriptionComparison>('error');
+const convention = createDifferenceRuleBuilders<DescriptionComparison>('convention');
+const statuses = createDifferenceRuleBuilders<DescriptionComparison>('status');
+const errors = createDifferenceRuleBuilders<DescriptionComparison>('error');
 
 const isOfRule =
   (name: string) =>
@@ -45,9 +45,9 @@ const isOfRule =
 
 /** An operation of the older version with its equivalents. */
 export interface OperationSuccession {
-  readonly before: ComparedOperation;
-  readonly after: ComparedOperation;
-  readonly comparison: PartComparison;
+  readonly before: ComparableOperation;
+  readonly after: ComparableOperation;
+  readonly comparison: OperationPartComparison;
 }
 
 /** All operations with their equivalents. */
@@ -57,7 +57,7 @@ export const listOperationSuccessions = ({ pairs }: DescriptionComparison): Oper
   );
 
 /** The same change of credentials in all operations. */
-const authenticationConvention: ConventionRule = {
+const authenticationConvention: ApiWideDifferenceRule = {
   ...convention.breaking('authentication-changed', 'changed', messages.differentCredential, (raw) => {
     const successions = listOperationSuccessions(raw);
     const changed = successions.flatMap(({ comparison }) =>
@@ -75,7 +75,7 @@ const authenticationConvention: ConventionRule = {
 };
 
 /** Common prefix of all paths; operations are compared without it. */
-const basePathConvention: ConventionRule = convention.breaking(
+const basePathConvention: ApiWideDifferenceRule = convention.breaking(
   'base-path-changed',
   'changed',
   messages.differentBase,
@@ -95,7 +95,7 @@ const pagingParameters = {
 } as const;
 
 /** A new paging method of all lists: its parameters, and the fields beside the records. */
-const pagingConvention: ConventionRule = {
+const pagingConvention: ApiWideDifferenceRule = {
   ...convention.breaking('paging-changed', 'changed', messages.differentPaging, (raw) => {
     const [first] = pagedSuccessions(raw);
     return first ? createFindingIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
@@ -116,11 +116,11 @@ function pagedSuccessions(raw: DescriptionComparison): OperationSuccession[] {
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
 }
 
-const getNames = ({ node }: ComparedOperation): readonly string[] =>
+const getNames = ({ node }: ComparableOperation): readonly string[] =>
   node['x-paging'] ? pagingParameters[node['x-paging']] : [];
 
 /** `offset and limit (20, at most 100); items, totalCount`. */
-function describe(document: OpenApiDocument, operation: ComparedOperation): string {
+function describe(document: OpenApiDocument, operation: ComparableOperation): string {
   const parameters = getNames(operation).flatMap(
     (name) => operation.parameters.find((parameter) => parameter.name === name) ?? [],
   );
@@ -135,12 +135,12 @@ function describeParameter({ name, schema }: ParameterObject): string {
   return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
 }
 
-function fieldsOf(document: OpenApiDocument, { node }: ComparedOperation): string[] {
+function fieldsOf(document: OpenApiDocument, { node }: ComparableOperation): string[] {
   const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) =>
     status.startsWith('2') ? [resolveReference(document, response)] : [],
   );
   const [body] = Object.values(answer?.content ?? {});
-  return body?.schema ? Object.keys(toComparedSchema(document, body.schema).schema.properties ?? {}) : [];
+  return body?.schema ? Object.keys(toComparableSchema(document, body.schema).schema.properties ?? {}) : [];
 }
 
 const dateTimeTexts: Readonly<Record<string, string>> = {
@@ -149,7 +149,7 @@ const dateTimeTexts: Readonly<Record<string, string>> = {
 };
 
 /** Format of all date-times. */
-const dateTimeConvention: ConventionRule = {
+const dateTimeConvention: ApiWideDifferenceRule = {
   ...convention.breaking('date-times-changed', 'changed', messages.dateTimesDifferent, (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
@@ -176,7 +176,7 @@ const updateTexts = {
 } as const;
 
 /** Effect of every PUT of a record on omitted fields. */
-const updateConvention: ConventionRule = convention.breaking(
+const updateConvention: ApiWideDifferenceRule = convention.breaking(
   'updates-changed',
   'changed',
   messages.putTreatsOmitted,
@@ -198,12 +198,12 @@ const updateConvention: ConventionRule = convention.breaking(
   },
 );
 
-const getUpdateKind = ({ node }: ComparedOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
+const getUpdateKind = ({ node }: ComparableOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
 
 const refused = 'request-unknown-fields-refused';
 
 /** Request bodies that reject unknown fields. */
-const unknownFieldConvention: ConventionRule = {
+const unknownFieldConvention: ApiWideDifferenceRule = {
   ...convention.breaking('unknown-fields-refused', 'changed', messages.unknownFieldsInBodies, (raw) =>
     createFindingIf(isEverywhere(raw), 'ignored', 'rejected'),
   ),
@@ -228,7 +228,7 @@ const explainsIfMatch =
     (rule.includes('parameter') && to === header) || (rule === 'response-header-added' && to === 'ETag');
 
 /** Updates that can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
-const concurrencyConvention: ConventionRule = {
+const concurrencyConvention: ApiWideDifferenceRule = {
   ...convention.compatible('concurrency-added', 'changed', messages.updatesAcceptIfMatch, ({ before, after }) =>
     createFindingIf(
       getIfMatch(before) === null && getIfMatch(after) === 'optional',
@@ -240,7 +240,7 @@ const concurrencyConvention: ConventionRule = {
 };
 
 /** Updates that must be conditional. */
-const concurrencyRequiredConvention: ConventionRule = {
+const concurrencyRequiredConvention: ApiWideDifferenceRule = {
   ...convention.breaking('concurrency-required', 'changed', messages.updatesMustSend, ({ before, after }) =>
     createFindingIf(
       getIfMatch(before) !== 'required' && getIfMatch(after) === 'required',
@@ -252,7 +252,7 @@ const concurrencyRequiredConvention: ConventionRule = {
 };
 
 function getIfMatch(document: OpenApiDocument): 'optional' | 'required' | null {
-  const parameters = readComparedOperations(document).flatMap(({ parameters: all }) =>
+  const parameters = listComparableOperations(document).flatMap(({ parameters: all }) =>
     all.filter(({ name }) => name === header),
   );
   if (parameters.length === 0) return null;
@@ -268,7 +268,7 @@ const explainsIdempotencyHeader =
     (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
 
 /** A POST that can be repeated safely. */
-const idempotencyAddedConvention: ConventionRule = {
+const idempotencyAddedConvention: ApiWideDifferenceRule = {
   ...convention.compatible('idempotency-key-added', 'changed', messages.postAcceptsKey, (raw) =>
     createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
   ),
@@ -276,7 +276,7 @@ const idempotencyAddedConvention: ConventionRule = {
 };
 
 /** A POST that can no longer be repeated safely. */
-const idempotencyRemovedConvention: ConventionRule = {
+const idempotencyRemovedConvention: ApiWideDifferenceRule = {
   ...convention.breaking('idempotency-key-removed', 'changed', messages.postRejectsKey, (raw) =>
     createFindingIf(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
   ),
@@ -297,7 +297,7 @@ function moves(raw: DescriptionComparison, from: Idempotency, to: Idempotency): 
 const numbers = new Intl.NumberFormat(pageMessages.locale);
 
 /** Rate limits, and the headers that report them. */
-const rateLimitConvention: ConventionRule = {
+const rateLimitConvention: ApiWideDifferenceRule = {
   ...convention.compatible('rate-limit-changed', 'changed', messages.limitsDifferent, ({ before, after }) => {
     const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];
     return createFindingIf(previous !== null && current !== null && previous !== current, previous, current);
@@ -316,7 +316,7 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
 }
 
 /** Format of all error bodies. */
-const errorFormatConvention: ConventionRule = convention.breaking(
+const errorFormatConvention: ApiWideDifferenceRule = convention.breaking(
   'error-format-changed',
   'changed',
   messages.errorsBodyDifferent,
@@ -331,7 +331,7 @@ const errorFormatConvention: ConventionRule = convention.breaking(
 );
 
 /** Renamed error codes. */
-const errorCodeConvention: ConventionRule = errors.breaking(
+const errorCodeConvention: ApiWideDifferenceRule = errors.breaking(
   'error-renamed',
   'renamed',
   messages.errorCodeDifferent,
@@ -343,7 +343,7 @@ const errorCodeConvention: ConventionRule = errors.breaking(
 );
 
 /** Errors whose status changed, such as 422 instead of 400 for invalid values. */
-const errorStatusConvention: ConventionRule = statuses.breaking(
+const errorStatusConvention: ApiWideDifferenceRule = statuses.breaking(
   'error-status-changed',
   'changed',
   messages.errorStatusDifferent,
@@ -360,10 +360,10 @@ const errorStatusConvention: ConventionRule = statuses.breaking(
 );
 
 /** Errors without an equivalent in the older version. */
-const newErrorConvention: ConventionRule = {
+const newErrorConvention: ApiWideDifferenceRule = {
   ...errors.compatible('error-added-everywhere', 'added', messages.errorNewInApi, (raw) =>
     newCodes(raw).map(
-      (code): RuleFinding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
+      (code): DifferenceRuleFinding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
     ),
   ),
   explains: (raw) => {
@@ -374,7 +374,8 @@ const newErrorConvention: ConventionRule = {
 
 const getCodes = (document: OpenApiDocument): string[] => Object.keys(document['x-problems'] ?? {});
 
-const describeErrorCode = (code: string, problem: ProblemObject | undefined): string => `${problem?.status} ${code}`;
+const describeErrorCode = (code: string, problem: ProblemTypeObject | undefined): string =>
+  `${problem?.status} ${code}`;
 
 /** Empty if the older version has no codes, since all would be new; its operations list the changes. */
 function newCodes({ before, after }: DescriptionComparison): string[] {
@@ -396,7 +397,7 @@ function getFormats(document: OpenApiDocument): string[] {
 }
 
 /** Rules about the whole API, in the order in which they affect a client. */
-export const conventionRules: readonly ConventionRule[] = [
+export const apiWideDifferenceRules: readonly ApiWideDifferenceRule[] = [
   authenticationConvention,
   basePathConvention,
   pagingConvention,

@@ -2,25 +2,25 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import {
   type ApiChange,
   applyDifferenceRules,
-  type ChangeDirection,
   type ChangeLocation,
   joinFieldPath,
-  locateInBoth,
+  type MessageDirection,
   type SchemaChange,
   type SchemaComparison,
   toApiChange,
   toApiChanges,
-  wholeOperation,
+  toSameLocationPair,
+  wholeOperationLocation,
 } from './change.ts';
 import { compareDescriptions, type DescriptionComparison } from './compare-descriptions.ts';
 import type { BodyComparison, ComparedOperationPair } from './compare-operations.ts';
-import { type ComparedOperation, expandSchemaChanges, listNamedSchemasInside } from './compared.ts';
-import { conventionRules, type LocatedDifference } from './conventions.ts';
+import { type ComparableOperation, expandSchemaChanges, listInnerSchemaNames } from './compared.ts';
+import { apiWideDifferenceRules, type LocatedDifference } from './conventions.ts';
 import type { OperationRelation } from './pair-operations.ts';
 import { schemaDifferenceRules } from './schema-rules.ts';
 
 /** Identifies an operation in a difference. */
-export type NamedOperation = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
+export type NamedOperation = Pick<ComparableOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
 
 /** Outcome of an operation, or a new operation. */
 export interface OperationDifference {
@@ -49,13 +49,13 @@ export interface SuccessorDifference {
 }
 
 /** Whether a convention already explains a difference. */
-export type IsExplained = (difference: LocatedDifference) => boolean;
+export type IsExplainedByConvention = (difference: LocatedDifference) => boolean;
 
 /** Outcome of each operation or event, without differences that conventions explain. */
 export function listOperationDifferences(
   raw: DescriptionComparison,
   pairs: readonly ComparedOperationPair[],
-  isExplained: IsExplained,
+  isExplained: IsExplainedByConvention,
 ): OperationDifference[] {
   return pairs.map((pair) => ({
     relation: pair.relation,
@@ -70,7 +70,7 @@ export function listOperationDifferences(
 function describeSuccessor(
   raw: DescriptionComparison,
   { after, comparison }: ComparedOperationPair['comparisons'][number],
-  isExplained: IsExplained,
+  isExplained: IsExplainedByConvention,
 ): SuccessorDifference {
   const fields = comparison.bodies.flatMap((body) => listFieldChanges(raw, body, isExplained));
   return {
@@ -80,14 +80,14 @@ function describeSuccessor(
     ),
     fields: fields.map(({ change }) => change),
     inlineFields: fields.filter(({ schema }) => schema === null).map(({ change }) => change),
-    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listNamedSchemasInside(schema, raw.schemas)))],
+    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listInnerSchemaNames(schema, raw.schemas)))],
   };
 }
 
 function listFieldChanges(
   raw: DescriptionComparison,
   { location, schema }: BodyComparison,
-  isExplained: IsExplained,
+  isExplained: IsExplainedByConvention,
 ): { readonly schema: string | null; readonly change: ApiChange }[] {
   return expandSchemaChanges(schema, raw.schemas)
     .filter(
@@ -110,7 +110,7 @@ const getParameter = ({ before, after }: ApiChange): string => {
 const inside = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
   path === null ? null : { ...location, path: path === '' ? location.path : joinFieldPath(location.path, path) };
 
-const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): NamedOperation => ({
+const toName = ({ id, slug, title, method, route, call, tag }: ComparableOperation): NamedOperation => ({
   id,
   slug,
   title,
@@ -124,7 +124,7 @@ const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation
 export interface SchemaDifference {
   readonly before: string | null;
   readonly after: readonly string[];
-  readonly directions: readonly ChangeDirection[];
+  readonly directions: readonly MessageDirection[];
   /** Tag of the first operation that uses it; null if none does, or only webhooks and callbacks. */
   readonly tag: string | null;
   readonly whole: readonly ApiChange[];
@@ -138,7 +138,10 @@ export interface FieldChange extends ApiChange {
 }
 
 /** Changes of each named schema, without differences that conventions explain; unchanged schemas are omitted. */
-export function listSchemaDifferences(raw: DescriptionComparison, isExplained: IsExplained): SchemaDifference[] {
+export function listSchemaDifferences(
+  raw: DescriptionComparison,
+  isExplained: IsExplainedByConvention,
+): SchemaDifference[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
   const described = names.map((name) =>
@@ -159,7 +162,7 @@ function describeSchema(
   raw: DescriptionComparison,
   name: string,
   comparisons: readonly SchemaComparison[],
-  isExplained: IsExplained,
+  isExplained: IsExplainedByConvention,
 ): SchemaDifference {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
   const renamed = after.flatMap((other) => applyDifferenceRules(schemaDifferenceRules, { before: name, after: other }));
@@ -172,7 +175,7 @@ function describeSchema(
     tag: getTag(raw, name),
     whole: toApiChanges(
       renamed.filter((found) => !explained(found)),
-      locateInBoth(wholeOperation),
+      toSameLocationPair(wholeOperationLocation),
     ),
     changes: mergeChanges(
       comparisons.map((comparison) => ({
@@ -219,7 +222,7 @@ function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComp
       tag: null,
       whole: toApiChanges(applyDifferenceRules(schemaDifferenceRules, { before: null, after: name }), {
         before: null,
-        after: wholeOperation,
+        after: wholeOperationLocation,
       }),
       changes: [],
     }));
@@ -232,7 +235,7 @@ function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComp
 function getTag(raw: DescriptionComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>
-      comparison.bodies.some(({ schema }) => listNamedSchemasInside(schema, raw.schemas).includes(name)),
+      comparison.bodies.some(({ schema }) => listInnerSchemaNames(schema, raw.schemas).includes(name)),
     ),
   );
   const pair =
@@ -258,13 +261,13 @@ export interface ApiDifferences {
 /** Finds what differs between two versions of an API by the rules of this folder. */
 export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
-  const found = conventionRules.filter((convention) => convention.find(raw).length > 0);
+  const found = apiWideDifferenceRules.filter((convention) => convention.find(raw).length > 0);
   const explanations = found.flatMap(({ explains }) => explains?.(raw) ?? []);
   const isExplained: Explained = (difference) => explanations.some((explains) => explains(difference));
   return {
     from: before.info.version,
     to: after.info.version,
-    conventions: toApiChanges(applyDifferenceRules(found, raw), locateInBoth(wholeOperation)),
+    conventions: toApiChanges(applyDifferenceRules(found, raw), toSameLocationPair(wholeOperationLocation)),
     operations: listOperationDifferences(raw, raw.pairs, isExplained),
     events: listOperationDifferences(raw, raw.events, isExplained),
     schemas: listSchemaDifferences(raw, isExplained),

@@ -1,55 +1,55 @@
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {
+  type BeforeAfterLists,
+  type BeforeAfterPair,
+  createDifferenceRuleBuilders,
   createFindingIf,
-  createRulesAbout,
   findAddedItems,
   findAddedName,
+  findIfAdded,
+  findIfNewlyTrue,
+  findIfRemoved,
   findRemovedItems,
   findRemovedName,
-  ifAdded,
-  ifNow,
-  ifRemoved,
-  type Lists,
-  type Sides,
 } from './define-rules.ts';
 
 /** Presence of a request body; null if the operation has none. */
-export type RequestBodySides = Sides<{ readonly isRequired: boolean }>;
+export type RequestBodyPresencePair = BeforeAfterPair<{ readonly isRequired: boolean }>;
 
-const requestBody = createRulesAbout<RequestBodySides>('body');
+const requestBody = createDifferenceRuleBuilders<RequestBodyPresencePair>('body');
 
 /** Rules about the presence of a request body. */
-export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodySides>[] = [
+export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPresencePair>[] = [
   requestBody.breaking(
     'required-request-body-added',
     'added',
     messages.bodyNowRequired,
-    ifAdded(({ isRequired }) => createFindingIf(isRequired, messages.noBody, messages.bodyRequired)),
+    findIfAdded(({ isRequired }) => createFindingIf(isRequired, messages.noBody, messages.bodyRequired)),
   ),
   requestBody.compatible(
     'optional-request-body-added',
     'added',
     messages.bodyCanBeSent,
-    ifAdded(({ isRequired }) => createFindingIf(!isRequired, messages.noBody, messages.bodyOptional)),
+    findIfAdded(({ isRequired }) => createFindingIf(!isRequired, messages.noBody, messages.bodyOptional)),
   ),
   requestBody.breaking(
     'request-body-removed',
     'removed',
     messages.bodyRemoved,
-    ifRemoved(() => [{ from: 'body', to: messages.noBody }]),
+    findIfRemoved(() => [{ from: 'body', to: messages.noBody }]),
   ),
   requestBody.breaking(
     'request-body-now-required',
     'changed',
     messages.optionalBodyRequired,
-    ifNow(({ isRequired }) => isRequired, messages.bodyOptional, messages.bodyRequired),
+    findIfNewlyTrue(({ isRequired }) => isRequired, messages.bodyOptional, messages.bodyRequired),
   ),
   requestBody.compatible(
     'request-body-now-optional',
     'changed',
     messages.requiredBodyOptional,
-    ifNow(({ isRequired }) => !isRequired, messages.bodyRequired, messages.bodyOptional),
+    findIfNewlyTrue(({ isRequired }) => !isRequired, messages.bodyRequired, messages.bodyOptional),
   ),
 ];
 
@@ -62,7 +62,7 @@ export interface BodyPair {
 
 /** Rules about bodies as a whole. */
 export const bodyDifferenceRules: readonly DifferenceRule<BodyPair>[] = [
-  createRulesAbout<BodyPair>('body').breaking(
+  createDifferenceRuleBuilders<BodyPair>('body').breaking(
     'body-replaced',
     'replaced',
     messages.bodyDifferent,
@@ -70,52 +70,52 @@ export const bodyDifferenceRules: readonly DifferenceRule<BodyPair>[] = [
   ),
 ];
 
-const mediaType = createRulesAbout<Lists>('media type');
+const mediaType = createDifferenceRuleBuilders<BeforeAfterLists>('media type');
 
 /** Rules about the media types of a body. */
-export const mediaTypeDifferenceRules: readonly DifferenceRule<Lists>[] = [
+export const mediaTypeDifferenceRules: readonly DifferenceRule<BeforeAfterLists>[] = [
   mediaType.breaking('media-type-removed', 'removed', messages.mediaTypeLost, findRemovedItems),
   mediaType.compatible('media-type-added', 'added', messages.mediaTypeAdded, findAddedItems),
 ];
 
-const status = createRulesAbout<Lists>('status');
+const status = createDifferenceRuleBuilders<BeforeAfterLists>('status');
 
 /** Rules about the statuses of successful responses. */
-export const successDifferenceRules: readonly DifferenceRule<Lists>[] = [
+export const successStatusDifferenceRules: readonly DifferenceRule<BeforeAfterLists>[] = [
   status.breaking('success-status-removed', 'removed', messages.successLost, findRemovedItems),
   status.compatible('success-status-added', 'added', messages.successNew, findAddedItems),
 ];
 
-const header = createRulesAbout<Sides<string>>('header');
+const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
 
 /** Rules about headers of responses, by name. */
-export const headerDifferenceRules: readonly DifferenceRule<Sides<string>>[] = [
+export const headerDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
   header.breaking('response-header-removed', 'removed', messages.headerLost, findRemovedName),
   header.compatible('response-header-added', 'added', messages.headerNew, findAddedName),
 ];
 
 /** An error of an operation; the code is empty if the description has none. */
-export interface OperationError {
+export interface ErrorCodeWithStatus {
   readonly code: string;
   readonly status: string;
 }
 
-const error = createRulesAbout<Sides<OperationError>>('error');
+const error = createDifferenceRuleBuilders<BeforeAfterPair<ErrorCodeWithStatus>>('error');
 
 /** Rules about errors. New errors break no client, since clients must expect unknown errors. */
-export const errorDifferenceRules: readonly DifferenceRule<Sides<OperationError>>[] = [
+export const errorDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ErrorCodeWithStatus>>[] = [
   error.compatible(
     'error-added',
     'added',
     messages.errorNew,
-    ifAdded((after) => [{ from: null, to: describeError(after) }]),
+    findIfAdded((after) => [{ from: null, to: describeError(after) }]),
   ),
   error.compatible(
     'error-removed',
     'removed',
     messages.errorLost,
-    ifRemoved((before) => [{ from: describeError(before), to: null }]),
+    findIfRemoved((before) => [{ from: describeError(before), to: null }]),
   ),
 ];
 
-const describeError = ({ code, status }: OperationError): string => `${status} ${code}`;
+const describeError = ({ code, status }: ErrorCodeWithStatus): string => `${status} ${code}`;

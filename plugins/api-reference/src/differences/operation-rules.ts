@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/reference';
-import type { DifferenceRule, RuleFinding } from './change.ts';
-import type { ComparedOperation } from './compared.ts';
-import { createFindingIf, createRulesAbout, findAddedItems, findRemovedItems } from './define-rules.ts';
+import type { DifferenceRule, DifferenceRuleFinding } from './change.ts';
+import type { ComparableOperation } from './compared.ts';
+import { createDifferenceRuleBuilders, createFindingIf, findAddedItems, findRemovedItems } from './define-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
 
-const operation = createRulesAbout<OperationPair>('operation');
+const operation = createDifferenceRuleBuilders<OperationPair>('operation');
 
 /** Rules about operations as a whole. Paths are compared without the common prefix of a version. */
 export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] = [
@@ -44,31 +44,31 @@ export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] 
   ),
 ];
 
-const succession = ({ before, after }: OperationPair): RuleFinding[] => [
+const succession = ({ before, after }: OperationPair): DifferenceRuleFinding[] => [
   { from: before?.call ?? null, to: after.map(({ slug, call }) => `${slug}: ${call}`).join(' and ') },
 ];
 
 /** Restricts rules to operations with the same name. */
 function ifSameName(
-  find: (before: ComparedOperation, after: ComparedOperation) => readonly RuleFinding[],
+  find: (before: ComparableOperation, after: ComparableOperation) => readonly DifferenceRuleFinding[],
 ): DifferenceRule<OperationPair>['find'] {
   return ({ relation, before, after: [after] }) => (relation === 'kept' && before && after ? find(before, after) : []);
 }
 
 /** Authentication of an operation in both versions. */
 interface SecurityPair {
-  readonly before: SecuritySide;
-  readonly after: SecuritySide;
+  readonly before: ComparableSecurity;
+  readonly after: ComparableSecurity;
 }
 
 /** Describes alternative credentials in words, with `none` if a call needs no credential; and all of their scopes. */
-export interface SecuritySide {
+export interface ComparableSecurity {
   readonly credentials: readonly string[];
   readonly scopes: readonly string[];
 }
 
-const security = createRulesAbout<SecurityPair>('security');
-const scope = createRulesAbout<SecurityPair>('scope');
+const security = createDifferenceRuleBuilders<SecurityPair>('security');
+const scope = createDifferenceRuleBuilders<SecurityPair>('scope');
 
 /** Rules about credentials and scopes. */
 export const securityDifferenceRules: readonly DifferenceRule<SecurityPair>[] = [
@@ -88,15 +88,15 @@ export const securityDifferenceRules: readonly DifferenceRule<SecurityPair>[] = 
   scope.compatible('scope-removed', 'removed', messages.scopeNotRequired, (pair) => findRemovedItems(toScopes(pair))),
 ];
 
-const findCredentials = ({ before, after }: SecurityPair, holds: boolean): RuleFinding[] =>
+const findCredentials = ({ before, after }: SecurityPair, holds: boolean): DifferenceRuleFinding[] =>
   createFindingIf(holds, describeCredentials(before), describeCredentials(after));
 
-const describeCredentials = ({ credentials }: SecuritySide): string =>
+const describeCredentials = ({ credentials }: ComparableSecurity): string =>
   credentials
     .map((credential) => (credential === 'none' ? messages.noCredentialsLower : credential))
     .join(messages.orBetween);
 
-const isOpen = ({ credentials }: SecuritySide): boolean => credentials.includes('none');
+const isOpen = ({ credentials }: ComparableSecurity): boolean => credentials.includes('none');
 
 const isNewlyOpen = ({ before, after }: SecurityPair): boolean => !isOpen(before) && isOpen(after);
 

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import { isSchemaSuccessor } from './compare-schemas.ts';
-import { type ComparedOperation, readComparedOperations, toComparedSchema } from './compared.ts';
+import { type ComparableOperation, listComparableOperations, toComparableSchema } from './compared.ts';
 
 /** Outcome of an operation. */
 export type OperationRelation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
@@ -10,8 +10,8 @@ export type OperationRelation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'a
 /** An operation of the older version with its equivalents in the newer one, or a new operation. */
 export interface OperationPair {
   readonly relation: OperationRelation;
-  readonly before: ComparedOperation | null;
-  readonly after: readonly ComparedOperation[];
+  readonly before: ComparableOperation | null;
+  readonly after: readonly ComparableOperation[];
 }
 
 /**
@@ -19,8 +19,8 @@ export interface OperationPair {
  * same name; then newer ones without a predecessor.
  */
 export function pairOperations(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
-  const newer = readComparedOperations(after);
-  const older = readComparedOperations(before).map((operation) => ({
+  const newer = listComparableOperations(after);
+  const older = listComparableOperations(before).map((operation) => ({
     operation,
     successors: getSuccessors(operation, newer),
   }));
@@ -40,16 +40,19 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
   ];
 }
 
-function getSuccessors({ id, node }: ComparedOperation, newer: readonly ComparedOperation[]): ComparedOperation[] {
+function getSuccessors(
+  { id, node }: ComparableOperation,
+  newer: readonly ComparableOperation[],
+): ComparableOperation[] {
   const named = node['x-successors'] ?? [id];
   return named.flatMap((name) => newer.find((operation) => operation.id === name) ?? []);
 }
 
 function getRelation(
-  operation: ComparedOperation,
-  [successor, ...others]: readonly ComparedOperation[],
+  operation: ComparableOperation,
+  [successor, ...others]: readonly ComparableOperation[],
   isShared: (id: string) => boolean,
-  haveSame: (before: ComparedOperation, after: ComparedOperation) => boolean,
+  haveSame: (before: ComparableOperation, after: ComparableOperation) => boolean,
 ): OperationRelation {
   if (!successor) return 'removed';
   if (others.length > 0) return 'replaced';
@@ -59,7 +62,7 @@ function getRelation(
 
 interface Located {
   readonly document: OpenApiDocument;
-  readonly operation: ComparedOperation;
+  readonly operation: ComparableOperation;
 }
 
 /** Whether neither has a body, or both have one of the same media type with a field in common. */
@@ -69,7 +72,10 @@ function haveSameBody(before: Located, after: Located): boolean {
   const shared = Object.keys(previous.content).find((mediaType) => current.content[mediaType]);
   const [wasSchema, isSchema] = [shared && previous.content[shared]?.schema, shared && current.content[shared]?.schema];
   if (!wasSchema || !isSchema) return shared !== undefined;
-  return isSchemaSuccessor(toComparedSchema(before.document, wasSchema), toComparedSchema(after.document, isSchema));
+  return isSchemaSuccessor(
+    toComparableSchema(before.document, wasSchema),
+    toComparableSchema(after.document, isSchema),
+  );
 }
 
 function getBody({ document, operation }: Located): RequestBodyObject | null {

@@ -1,7 +1,15 @@
 import type { ParameterLocation } from '@refdesk/api-model/parameter';
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
-import { createFindingIf, createRulesAbout, ifAdded, ifInBoth, ifNow, ifRemoved, type Sides } from './define-rules.ts';
+import {
+  type BeforeAfterPair,
+  createDifferenceRuleBuilders,
+  createFindingIf,
+  findIfAdded,
+  findIfInBoth,
+  findIfNewlyTrue,
+  findIfRemoved,
+} from './define-rules.ts';
 
 const locationNames: Readonly<Record<ParameterLocation, string>> = {
   path: messages.inPath,
@@ -11,7 +19,7 @@ const locationNames: Readonly<Record<ParameterLocation, string>> = {
 };
 
 /** Properties of a compared parameter. */
-export interface ParameterSide {
+export interface ComparableParameter {
   readonly name: string;
   readonly in: ParameterLocation;
   readonly isRequired: boolean;
@@ -20,39 +28,39 @@ export interface ParameterSide {
   readonly listStyle: string | null;
 }
 
-const parameter = createRulesAbout<Sides<ParameterSide>>('parameter');
+const parameter = createDifferenceRuleBuilders<BeforeAfterPair<ComparableParameter>>('parameter');
 
 /** Rules about parameters in the query, headers and cookies; those in the path are part of the path. */
-export const parameterDifferenceRules: readonly DifferenceRule<Sides<ParameterSide>>[] = [
+export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ComparableParameter>>[] = [
   parameter.breaking(
     'required-parameter-added',
     'added',
     messages.parameterNewRequired,
-    ifAdded(({ isRequired, name }) => createFindingIf(isRequired, null, name)),
+    findIfAdded(({ isRequired, name }) => createFindingIf(isRequired, null, name)),
   ),
   parameter.compatible(
     'optional-parameter-added',
     'added',
     messages.parameterNew,
-    ifAdded(({ isRequired, name }) => createFindingIf(!isRequired, null, name)),
+    findIfAdded(({ isRequired, name }) => createFindingIf(!isRequired, null, name)),
   ),
   parameter.breaking(
     'parameter-removed',
     'removed',
     messages.parameterRemoved,
-    ifRemoved(({ name }) => [{ from: name, to: null }]),
+    findIfRemoved(({ name }) => [{ from: name, to: null }]),
   ),
   parameter.breaking(
     'parameter-renamed',
     'renamed',
     messages.parameterRenamed,
-    ifInBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
+    findIfInBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
   ),
   parameter.breaking(
     'parameter-moved',
     'changed',
     messages.parameterMoved,
-    ifInBoth((before, after) =>
+    findIfInBoth((before, after) =>
       createFindingIf(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
     ),
   ),
@@ -60,19 +68,19 @@ export const parameterDifferenceRules: readonly DifferenceRule<Sides<ParameterSi
     'parameter-now-required',
     'changed',
     messages.parameterNowRequired,
-    ifNow(({ isRequired }) => isRequired, 'optional', 'required'),
+    findIfNewlyTrue(({ isRequired }) => isRequired, 'optional', 'required'),
   ),
   parameter.compatible(
     'parameter-now-optional',
     'changed',
     messages.parameterNowOptional,
-    ifNow(({ isRequired }) => !isRequired, 'required', 'optional'),
+    findIfNewlyTrue(({ isRequired }) => !isRequired, 'required', 'optional'),
   ),
   parameter.breaking(
     'parameter-style-changed',
     'changed',
     messages.parameterSeparator,
-    ifInBoth(({ listStyle: before }, { listStyle: after }) =>
+    findIfInBoth(({ listStyle: before }, { listStyle: after }) =>
       createFindingIf(before !== null && after !== null && before !== after, before, after),
     ),
   ),
@@ -80,18 +88,18 @@ export const parameterDifferenceRules: readonly DifferenceRule<Sides<ParameterSi
     'parameter-takes-several',
     'changed',
     messages.parameterRepeated,
-    ifInBoth((before, after) =>
-      createFindingIf(acceptsSeveralValues(before, after), messages.oneValue, messages.oneOrSeveralValues),
+    findIfInBoth((before, after) =>
+      createFindingIf(hasBecomeExplodedList(before, after), messages.oneValue, messages.oneOrSeveralValues),
     ),
   ),
   parameter.compatible(
     'parameter-deprecated',
     'changed',
     messages.parameterDeprecated,
-    ifNow(({ isDeprecated }) => isDeprecated, null, 'deprecated'),
+    findIfNewlyTrue(({ isDeprecated }) => isDeprecated, null, 'deprecated'),
   ),
 ];
 
 /** OpenAPI 3.1, section 4.8.12.2: a list in `form` style, exploded, is the parameter once for each value. */
-export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide): boolean =>
+export const hasBecomeExplodedList = (before: ComparableParameter, after: ComparableParameter): boolean =>
   before.listStyle === null && after.listStyle === 'form, exploded';

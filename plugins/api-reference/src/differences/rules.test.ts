@@ -3,28 +3,28 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { allDifferenceRules } from './all-rules.ts';
-import { applyDifferenceRules, type ChangeDirection, type DifferenceRule } from './change.ts';
-import { formatComparedType, toComparedSchema } from './compared.ts';
+import { applyDifferenceRules, type DifferenceRule, type MessageDirection } from './change.ts';
+import { formatComparedType, toComparableSchema } from './compared.ts';
 import {
   bodyDifferenceRules,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  type RequestBodySides,
+  type RequestBodyPresencePair,
   requestBodyDifferenceRules,
-  successDifferenceRules,
+  successStatusDifferenceRules,
 } from './message-rules.ts';
-import { type SecuritySide, securityDifferenceRules } from './operation-rules.ts';
-import { type ParameterSide, parameterDifferenceRules } from './parameter-rules.ts';
+import { type ComparableSecurity, securityDifferenceRules } from './operation-rules.ts';
+import { type ComparableParameter, parameterDifferenceRules } from './parameter-rules.ts';
 import {
-  type FieldSide,
+  type ComparableField,
   fieldDifferenceRules,
   nullDifferenceRules,
   schemaDifferenceRules,
   typeDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
-import { type EnumPair, enumDifferenceRules, limitDifferenceRules } from './value-rules.ts';
+import { type EnumPair, enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
 
 /** Results of rules in the notation of the tests: `! field-renamed: a → b`, with a mark on breaking changes. */
 const found = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string[] =>
@@ -65,7 +65,7 @@ describe('all rules', () => {
 describe('body rules', () => {
   const required = { isRequired: true };
   const optional = { isRequired: false };
-  const find = (before: RequestBodySides['before'], after: RequestBodySides['after']) =>
+  const find = (before: RequestBodyPresencePair['before'], after: RequestBodyPresencePair['after']) =>
     found(requestBodyDifferenceRules, { before, after });
 
   describe('request bodies', () => {
@@ -145,9 +145,9 @@ describe('enum rules', () => {
 });
 
 describe('field rules', () => {
-  const optional = (name: string): FieldSide => ({ name, isRequired: false, schema: {} });
-  const required = (name: string): FieldSide => ({ name, isRequired: true, schema: {} });
-  const find = (direction: ChangeDirection, before: FieldSide | null, after: FieldSide | null) =>
+  const optional = (name: string): ComparableField => ({ name, isRequired: false, schema: {} });
+  const required = (name: string): ComparableField => ({ name, isRequired: true, schema: {} });
+  const find = (direction: MessageDirection, before: ComparableField | null, after: ComparableField | null) =>
     found(fieldDifferenceRules, { direction, before, after });
 
   describe('fields of requests', () => {
@@ -208,9 +208,9 @@ describe('field rules', () => {
 
 describe('limit rules', () => {
   const request = (before: SchemaObject, after: SchemaObject) =>
-    found(limitDifferenceRules, { direction: 'request', before, after });
+    found(valueLimitDifferenceRules, { direction: 'request', before, after });
   const response = (before: SchemaObject, after: SchemaObject) =>
-    found(limitDifferenceRules, { direction: 'response', before, after });
+    found(valueLimitDifferenceRules, { direction: 'response', before, after });
 
   describe('limits of requests', () => {
     it('request-limit-tightened', () => {
@@ -258,8 +258,14 @@ describe('limit rules', () => {
 });
 
 describe('parameter rules', () => {
-  const limit: ParameterSide = { name: 'limit', in: 'query', isRequired: false, isDeprecated: false, listStyle: null };
-  const find = (before: ParameterSide | null, after: ParameterSide | null) =>
+  const limit: ComparableParameter = {
+    name: 'limit',
+    in: 'query',
+    isRequired: false,
+    isDeprecated: false,
+    listStyle: null,
+  };
+  const find = (before: ComparableParameter | null, after: ComparableParameter | null) =>
     found(parameterDifferenceRules, { before, after });
 
   describe('parameters', () => {
@@ -294,7 +300,7 @@ describe('parameter rules', () => {
 describe('response rules', () => {
   describe('statuses', () => {
     it('success-status-removed and success-status-added', () =>
-      expect(found(successDifferenceRules, { before: ['200'], after: ['204'] })).toEqual([
+      expect(found(successStatusDifferenceRules, { before: ['200'], after: ['204'] })).toEqual([
         '! success-status-removed: 200 → null',
         'success-status-added: null → 204',
       ]));
@@ -358,11 +364,12 @@ describe('response rules', () => {
 });
 
 describe('security rules', () => {
-  const side = (credentials: readonly string[], scopes: readonly string[] = []): SecuritySide => ({
+  const side = (credentials: readonly string[], scopes: readonly string[] = []): ComparableSecurity => ({
     credentials,
     scopes,
   });
-  const find = (before: SecuritySide, after: SecuritySide) => found(securityDifferenceRules, { before, after });
+  const find = (before: ComparableSecurity, after: ComparableSecurity) =>
+    found(securityDifferenceRules, { before, after });
 
   describe('credentials', () => {
     it('security-changed', () => {
@@ -400,8 +407,8 @@ describe('type rules', () => {
     },
   };
 
-  function find(direction: ChangeDirection, beforeNode: SchemaObject, afterNode: SchemaObject): string[] {
-    const [before, after] = [toComparedSchema(document, beforeNode), toComparedSchema(document, afterNode)];
+  function find(direction: MessageDirection, beforeNode: SchemaObject, afterNode: SchemaObject): string[] {
+    const [before, after] = [toComparableSchema(document, beforeNode), toComparableSchema(document, afterNode)];
     const words = { before: formatComparedType(document, before), after: formatComparedType(document, after) };
     return [
       ...found(typeDifferenceRules, { direction, before, after, words }),

@@ -1,12 +1,17 @@
 import { describeSchemaLimits } from '@refdesk/api-model/limits';
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { ChangeDirection, DifferenceRule, RuleFinding } from './change.ts';
-import { createFindingIf, createRulesAbout, inRequests, inResponses } from './define-rules.ts';
+import type { DifferenceRule, DifferenceRuleFinding, MessageDirection } from './change.ts';
+import {
+  createDifferenceRuleBuilders,
+  createFindingIf,
+  restrictToRequests,
+  restrictToResponses,
+} from './define-rules.ts';
 
 /** The equivalent schemas of both versions. */
 interface SchemaPair {
-  readonly direction: ChangeDirection;
+  readonly direction: MessageDirection;
   readonly before: SchemaObject;
   readonly after: SchemaObject;
 }
@@ -52,14 +57,29 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
   pattern: () => 'other',
 };
 
-const limit = createRulesAbout<SchemaPair>('limit');
+const limit = createDifferenceRuleBuilders<SchemaPair>('limit');
 
 /** Rules about limits: requests that allow less and responses that allow more break clients. */
-export const limitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = [
-  limit.breaking('request-limit-tightened', 'changed', messages.lessCanBeSent, inRequests(findLimits('tighter'))),
-  limit.compatible('request-limit-relaxed', 'changed', messages.moreCanBeSent, inRequests(findLimits('looser'))),
-  limit.breaking('response-limit-relaxed', 'changed', messages.moreReturned, inResponses(findLimits('looser'))),
-  limit.compatible('response-limit-tightened', 'changed', messages.lessReturned, inResponses(findLimits('tighter'))),
+export const valueLimitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = [
+  limit.breaking(
+    'request-limit-tightened',
+    'changed',
+    messages.lessCanBeSent,
+    restrictToRequests(findLimits('tighter')),
+  ),
+  limit.compatible(
+    'request-limit-relaxed',
+    'changed',
+    messages.moreCanBeSent,
+    restrictToRequests(findLimits('looser')),
+  ),
+  limit.breaking('response-limit-relaxed', 'changed', messages.moreReturned, restrictToResponses(findLimits('looser'))),
+  limit.compatible(
+    'response-limit-tightened',
+    'changed',
+    messages.lessReturned,
+    restrictToResponses(findLimits('tighter')),
+  ),
   limit.breaking('limit-replaced', 'changed', messages.limitDifferent, findLimits('other')),
 ];
 
@@ -91,12 +111,12 @@ const words = (name: Limit, schema: SchemaObject): string =>
 
 /** The equivalent enumerations of both versions. */
 export interface EnumPair {
-  readonly direction: ChangeDirection;
+  readonly direction: MessageDirection;
   readonly before: Pick<SchemaObject, 'enum' | 'x-enumSuccessors'>;
   readonly after: Pick<SchemaObject, 'enum'>;
 }
 
-const value = createRulesAbout<EnumPair>('value');
+const value = createDifferenceRuleBuilders<EnumPair>('value');
 
 /** Rules about the values of an enumeration. */
 export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
@@ -105,15 +125,20 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
       .map((name) => ({ from: name, to: successorOf(pair, name) }))
       .filter(isRenamed),
   ),
-  value.breaking('request-enum-value-removed', 'removed', messages.valueNotSent, inRequests(removedValues)),
-  value.compatible('response-enum-value-removed', 'removed', messages.valueNotReturned, inResponses(removedValues)),
-  value.compatible('request-enum-value-added', 'added', messages.valueCanBeSent, inRequests(addedValues)),
-  value.compatible('response-enum-value-added', 'added', messages.valueCanBeReturned, inResponses(addedValues)),
+  value.breaking('request-enum-value-removed', 'removed', messages.valueNotSent, restrictToRequests(removedValues)),
+  value.compatible(
+    'response-enum-value-removed',
+    'removed',
+    messages.valueNotReturned,
+    restrictToResponses(removedValues),
+  ),
+  value.compatible('request-enum-value-added', 'added', messages.valueCanBeSent, restrictToRequests(addedValues)),
+  value.compatible('response-enum-value-added', 'added', messages.valueCanBeReturned, restrictToResponses(addedValues)),
   value.breaking(
     'values-restricted',
     'changed',
     messages.freeValuesListed,
-    inRequests(({ before, after }) =>
+    restrictToRequests(({ before, after }) =>
       createFindingIf(!before.enum && after.enum !== undefined, messages.anyValue, values(after).join(', ')),
     ),
   ),
@@ -121,7 +146,7 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
     'values-freed',
     'changed',
     messages.listedValuesFree,
-    inResponses(({ before, after }) =>
+    restrictToResponses(({ before, after }) =>
       createFindingIf(before.enum !== undefined && !after.enum, values(before).join(', '), messages.anyValue),
     ),
   ),
@@ -130,7 +155,7 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
 const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
   (schema.enum ?? []).filter((item) => item !== null).map(String);
 
-const isRenamed = ({ from, to }: RuleFinding): boolean => to !== null && from !== to;
+const isRenamed = ({ from, to }: DifferenceRuleFinding): boolean => to !== null && from !== to;
 
 /** Returns the equivalent value in the newer version; null without one. */
 function successorOf({ before, after }: EnumPair, name: string): string | null {
@@ -138,14 +163,14 @@ function successorOf({ before, after }: EnumPair, name: string): string | null {
   return values(after).includes(successor) ? successor : null;
 }
 
-function removedValues(pair: EnumPair): RuleFinding[] {
+function removedValues(pair: EnumPair): DifferenceRuleFinding[] {
   if (!pair.after.enum) return [];
   return values(pair.before)
     .filter((name) => successorOf(pair, name) === null)
     .map((name) => ({ from: name, to: null }));
 }
 
-function addedValues(pair: EnumPair): RuleFinding[] {
+function addedValues(pair: EnumPair): DifferenceRuleFinding[] {
   if (!pair.before.enum) return [];
   const succeeded = values(pair.before).map((name) => successorOf(pair, name));
   return values(pair.after)

@@ -3,16 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientVersion } from '@refdesk/api-model/client-release';
-import type { DownloadedFile } from '@refdesk/api-model/download';
+import type { DownloadableFile } from '@refdesk/api-model/download';
 
 /** Languages of the packages by format. */
 const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' } as const;
-export type PackageFormat = keyof typeof languages;
+export type ClientPackageFormat = keyof typeof languages;
 
 /** Whether a download is a client. */
 export const isClientPackageDownload = (
-  download: DownloadedFile,
-): download is DownloadedFile & { readonly format: PackageFormat } => download.format in languages;
+  download: DownloadableFile,
+): download is DownloadableFile & { readonly format: ClientPackageFormat } => download.format in languages;
 
 /**
  * Returns the immutable address of a package, whose name contains a digest of its content.
@@ -21,7 +21,7 @@ export const isClientPackageDownload = (
  */
 export function getImmutablePackagePath(
   api: Pick<ApiVersion, 'api' | 'releases' | 'version'>,
-  { format, path }: DownloadedFile & { readonly format: PackageFormat },
+  { format, path }: DownloadableFile & { readonly format: ClientPackageFormat },
   content: Uint8Array,
 ): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -33,7 +33,7 @@ export function getImmutablePackagePath(
 /** Writes a package to its immutable address, with a redirect to it from the address of the latest one. */
 export async function writeClientPackage(
   api: ApiVersion,
-  download: DownloadedFile & { readonly format: PackageFormat },
+  download: DownloadableFile & { readonly format: ClientPackageFormat },
   content: Uint8Array,
   outDir: string,
   baseUrl: string,

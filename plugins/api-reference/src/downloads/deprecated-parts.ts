@@ -1,5 +1,5 @@
 import type { Operation } from '@refdesk/api-model/operation';
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 
 /** A deprecated part of an operation, and how its use is detected in a request. */
@@ -28,7 +28,7 @@ export function listDeprecatedParts({ parameters, requestBody }: Operation): Dep
   return [...named, ...(body?.schema ? fieldsOf(body.schema, 'request', '') : [])];
 }
 
-function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] {
+function fieldsOf(schema: DisplayedSchema, part: string, name: string): DeprecatedPart[] {
   const parts = schema.properties.flatMap((property): DeprecatedPart[] => {
     const [location, title] = [`${part}.${property.name}`, `${name}${property.name}`];
     if (property.schema.isDeprecated)
@@ -41,7 +41,7 @@ function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] 
   return schema.items ? [...parts, ...fieldsOf(schema.items, `${part}[]`, name)] : parts;
 }
 
-function getValues({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
+function getValues({ compositions }: DisplayedSchema, part: string, title: string): DeprecatedPart[] {
   const values = compositions
     .filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf')
     .flatMap(({ schemas }) => schemas);

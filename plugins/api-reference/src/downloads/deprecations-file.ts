@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';
@@ -48,7 +48,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
             sunset,
             operation: operation.id,
             title: operation.title,
-            path: getOperationPath(api, operation),
+            path: getOperationDocumentationPath(api, operation),
           },
           successors: (newer?.operations ?? []).map(({ title, path }) => ({ title, path })),
           breaking: (newer?.groups ?? []).flatMap(({ title, changes }) =>
@@ -69,7 +69,7 @@ function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperationEn
     ...{ api: version.api, apiTitle: version.title, version: version.version, since: null, sunset: null },
     operation: `${id}#${part}`,
     title: `${operation.title}: ${title}`,
-    path: getOperationPath(version, operation),
+    path: getOperationDocumentationPath(version, operation),
     successors: [],
     breaking: successor === null ? [] : [`${title}: becomes ${successor}`],
   }));

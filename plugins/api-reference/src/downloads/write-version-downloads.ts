@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type DownloadedFile, getDescriptionDownload, listVersionDownloads } from '@refdesk/api-model/download';
+import { type DownloadableFile, getDescriptionDownload, listVersionDownloads } from '@refdesk/api-model/download';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 import { createBrunoCollection } from '../collections/bruno.ts';
 import { createHttpYacFile } from '../collections/http-file.ts';
 import { createPostmanCollection } from '../collections/postman.ts';
-import { readRequestCollection } from '../collections/read-collection.ts';
+import { buildRequestCollection } from '../collections/read-collection.ts';
 import { packJavaClient as packJava } from '../java-client/pack-java-client.ts';
 import { packPhpClient as packPhp } from '../php-client/pack-php-client.ts';
 import { packPythonClient as packPython } from '../python-client/pack-python-client.ts';
@@ -39,7 +39,7 @@ export async function writeVersionDownloads(
 }
 
 /** Writes only the description, as JSON, which the service reads. */
-export async function writeDescriptionFiles(api: ApiVersion, outDir: string): Promise<void> {
+export async function writeDescriptionJsonFile(api: ApiVersion, outDir: string): Promise<void> {
   await writeIfChanged(join(outDir, getDescriptionDownload(api).path), toJson(api));
 }
 
@@ -47,8 +47,8 @@ function writers(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   cacheDir: string,
-): Readonly<Record<DownloadedFile['format'], () => string | Promise<string | Buffer>>> {
-  const collection = readRequestCollection(api, versions);
+): Readonly<Record<DownloadableFile['format'], () => string | Promise<string | Buffer>>> {
+  const collection = buildRequestCollection(api, versions);
   return {
     json: () => toJson(api),
     yaml: () => cachedYaml(api, cacheDir),

@@ -1,13 +1,13 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { getClientVersion } from '@refdesk/api-model/client-release';
 import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
-import { createJavaMemberNames, toJavaLiteral } from './names.ts';
+import { createJavaMemberNames, toJavaStringLiteral } from './names.ts';
 import { type JavaType, type JavaTypes, writeJavaDocComment } from './types.ts';
 
 /** A generated method: required arguments come first, and a record has the optional ones. */
@@ -23,7 +23,7 @@ export interface JavaMethod {
 
 /** Reads the methods of a client with their types. */
 export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[] {
-  const { methods } = readApiClient(api);
+  const { methods } = readGeneratedClientModel(api);
   const names = createJavaMemberNames(methods.map(({ name }) => name));
   return methods.map((method, index) => {
     const hint = toPascalCaseTypeName(method.name);
@@ -69,10 +69,10 @@ function getResultType(method: ClientMethod, types: JavaTypes, hint: string): Ja
 
 /** Writes the class with a method for each operation. */
 export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
-  const { tokens } = readApiClient(api);
+  const { tokens } = readGeneratedClientModel(api);
   const request =
-    tokens === null ? 'null' : `Fields.object(Json.parse(${toJavaLiteral(JSON.stringify(tokens.request))}))`;
-  const product = toJavaLiteral(`${getClientPackageName(api)}/${getClientVersion(api)} (Java)`);
+    tokens === null ? 'null' : `Fields.object(Json.parse(${toJavaStringLiteral(JSON.stringify(tokens.request))}))`;
+  const product = toJavaStringLiteral(`${getClientPackageName(api)}/${getClientVersion(api)} (Java)`);
   return `${writeJavaDocComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
     private final Connection api;
 
@@ -107,11 +107,11 @@ function writeMethod(api: ApiVersion, javaMethod: JavaMethod): string {
     '@throws ApiError if the response is a failure',
     '@throws ConnectionError if there is no response',
     ...(deprecated ? ['@deprecated in the API description'] : []),
-    `@see <a href="${api.portal}${getOperationPath(api, readOperationSummary(method.entry))}">Documentation</a>`,
+    `@see <a href="${api.portal}${getOperationDocumentationPath(api, readOperationSummary(method.entry))}">Documentation</a>`,
   ];
   const comment = writeJavaDocComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
   const parameters = required.map(({ name, type }) => `${type.name === 'Long' ? 'long' : type.accepts} ${name}`);
-  const values = `Fields.of(${required.map(({ key, name }) => `${toJavaLiteral(key)}, ${name}`).join(', ')})`;
+  const values = `Fields.of(${required.map(({ key, name }) => `${toJavaStringLiteral(key)}, ${name}`).join(', ')})`;
   const plain = `\n${comment}${signature(javaMethod, parameters)} {\n        ${body(javaMethod, values)}\n    }\n`;
   if (optional === null) return plain;
   const merged = required.length === 0 ? 'parameters.json()' : `Fields.merge(${values}, parameters.json())`;
@@ -147,7 +147,7 @@ const commonOptions: readonly Option[] = [
 
 /** Writes the class of credentials, token options and limits. */
 export function writeJavaOptions(api: ApiVersion): string {
-  const { schemes, tokens } = readApiClient(api);
+  const { schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
@@ -165,7 +165,8 @@ export function writeJavaOptions(api: ApiVersion): string {
   ];
   const withers = options.map(([name, type, description]) => {
     const method = `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
-    return `\n${writeJavaDocComment([readFirstParagraph(description)], '    ')}    public Options ${method}(${type} value) {\n        return new Options(Fields.with(values, ${toJavaLiteral(name)}, value));\n    }\n`;
+    const comment = writeJavaDocComment([readFirstParagraph(description)], '    ');
+    return `\n${comment}    public Options ${method}(${type} value) {\n        return new Options(Fields.with(values, ${toJavaStringLiteral(name)}, value));\n    }\n`;
   });
   return `import java.net.http.HttpClient;
 import java.time.Duration;

@@ -51,4 +51,4 @@ export const escapeJavaSource = (code: string): string =>
   code.replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Writes a string literal. */
-export const toJavaLiteral = (text: string): string => JSON.stringify(text);
+export const toJavaStringLiteral = (text: string): string => JSON.stringify(text);

@@ -1,9 +1,9 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { findSimplestMethod } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { createJavaMemberNames } from './names.ts';
-import { writeJavaClientCode, writeJavaDownloadCommand } from './sample.ts';
+import { writeJavaClientCreation, writeJavaDownloadCommand } from './sample.ts';
 
 /** Writes the README of a package. */
 export function writeJavaReadme(api: ApiVersion): string {
@@ -16,7 +16,7 @@ ${writeJavaDownloadCommand(api)}
 \`\`\`
 
 \`\`\`java
-${writeJavaClientCode(api)}
+${writeJavaClientCreation(api)}
 
 ${writeExampleCall(api)}\`\`\`
 
@@ -32,7 +32,7 @@ ${writeExampleCall(api)}\`\`\`
 }
 
 function writeExampleCall(api: ApiVersion): string {
-  const { methods } = readApiClient(api);
+  const { methods } = readGeneratedClientModel(api);
   const method = findSimplestMethod(methods);
   if (method === undefined) return '';
   const call = `client.${createJavaMemberNames(methods.map(({ name }) => name))[methods.indexOf(method)]}()`;

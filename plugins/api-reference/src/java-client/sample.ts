@@ -4,11 +4,11 @@ import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
-import { findFirstServer } from '../client-model/servers.ts';
+import { findFirstServerName } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods } from './client.ts';
-import { getJavaPackageName, toJavaLiteral } from './names.ts';
+import { getJavaPackageName, toJavaStringLiteral } from './names.ts';
 import { toJavaServerConstant } from './source.ts';
 import { JavaTypes } from './types.ts';
 
@@ -32,30 +32,30 @@ export function writeJavaDownloadCommand(
 
 /** Writes a program that downloads the client and calls an operation; null for an operation without a method. */
 export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writeJavaSampleCall(api, method, operation);
-  return `// ${writeJavaDownloadCommand(api)}\n${writeJavaClientCode(api, call)}\n\n${call}`;
+  return `// ${writeJavaDownloadCommand(api)}\n${writeJavaClientCreation(api, call)}\n\n${call}`;
 }
 
 /** Java classes that a call can use. */
 const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
 
 /** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
-export function writeJavaClientCode(api: ApiVersion, call = ''): string {
+export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
   const name = getJavaPackageName(api);
   const used = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
   const imports = [`${name}.*`, `${name}.models.*`, ...used].map((type) => `import ${type};\n`).join('');
-  const options = readApiClient(api).credentials.map((credential) => {
+  const options = readGeneratedClientModel(api).credentials.map((credential) => {
     const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
     return `\n    .${method}(${writeVariable(api, credential)})`;
   });
-  return `${imports}\nClient client = new Client(Servers.${toJavaServerConstant(findFirstServer(api))}, new Options()${options.join('')});`;
+  return `${imports}\nClient client = new Client(Servers.${toJavaServerConstant(findFirstServerName(api))}, new Options()${options.join('')});`;
 }
 
 /** Writes the environment variable of a credential. */
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
-  `System.getenv(${toJavaLiteral(`${variables}${toConstantCase(name)}`)})`;
+  `System.getenv(${toJavaStringLiteral(`${variables}${toConstantCase(name)}`)})`;
 
 /** Writes a call with the example of the operation's page. */
 export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
@@ -83,6 +83,6 @@ const breakLongCall = (call: string): string =>
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart
-      ? `new File(${toJavaLiteral(name)}, ${toJavaLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`
+      ? `new File(${toJavaStringLiteral(name)}, ${toJavaStringLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`
       : '"...".getBytes()',
   );

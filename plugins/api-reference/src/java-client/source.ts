@@ -1,10 +1,10 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods, writeJavaClient, writeJavaOptions } from './client.ts';
-import { getJavaPackageName, toJavaLiteral } from './names.ts';
+import { getJavaPackageName, toJavaStringLiteral } from './names.ts';
 import { JavaTypes } from './types.ts';
 
 /**
@@ -22,7 +22,7 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
     Client: `${imports}import ${name}.models.*;\n\n${writeJavaClient(api, methods)}`,
     Options: writeJavaOptions(api),
     Operations: writeOperations(api, methods),
-    Problems: writeProblems(readApiClient(api).problems),
+    Problems: writeProblems(readGeneratedClientModel(api).problems),
     Servers: writeServers(readClientServers(api, versions)),
   };
   const models = types.records.map(
@@ -39,11 +39,13 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
 
 /** Writes the data of each operation as JSON, which the client reads when it is loaded. */
 function writeOperations(api: ApiVersion, methods: readonly JavaMethod[]): string {
-  const { schemes, resultCodes } = readApiClient(api);
-  const codes = Object.entries(resultCodes ?? {}).map(([code, name]) => `Map.entry(${code}L, ${toJavaLiteral(name)})`);
+  const { schemes, resultCodes } = readGeneratedClientModel(api);
+  const codes = Object.entries(resultCodes ?? {}).map(
+    ([code, name]) => `Map.entry(${code}L, ${toJavaStringLiteral(name)})`,
+  );
   const constants = methods.map(({ name, method }) => {
     const data = { ...method.operation, security: method.security.map((scheme) => schemes[scheme]) };
-    return `    static final Operation ${name} = read(${toJavaLiteral(JSON.stringify(data))}, ${method.hasResultCodes ? 'RESULT_CODES' : 'null'});\n`;
+    return `    static final Operation ${name} = read(${toJavaStringLiteral(JSON.stringify(data))}, ${method.hasResultCodes ? 'RESULT_CODES' : 'null'});\n`;
   });
   return `import java.util.Map;
 
@@ -67,7 +69,7 @@ function writeProblems(names: readonly string[]): string {
   const lines = names.map((name, index) => {
     const constant = constants[index] ?? '';
     // `invalid-request` of a problem precedes `invalid_request` of OAuth.
-    return `    public static final String ${constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`} = ${toJavaLiteral(name)};\n`;
+    return `    public static final String ${constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`} = ${toJavaStringLiteral(name)};\n`;
   });
   return `/** Names of problems: the last segment of their type, an error of OAuth 2.0, or the name of a result code. */
 public final class Problems {
@@ -86,7 +88,7 @@ const toConstant = (name: string): string =>
 
 function writeServers(servers: Readonly<Record<string, Server>>): string {
   const constants = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
-    const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toJavaLiteral(url)));
+    const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toJavaStringLiteral(url)));
     return `    public static final Server ${toJavaServerConstant(name)} = new Server(${values.join(', ')});\n`;
   });
   return `/** Addresses of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;

@@ -4,12 +4,12 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listTypedSchemaAlternatives } from '../client-model/alternatives.ts';
 import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
-import type { MethodContent } from '../client-model/methods.ts';
+import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
-import { createJavaMemberNames, escapeJavaComment, reservedJavaTypeNames, toJavaLiteral } from './names.ts';
+import { createJavaMemberNames, escapeJavaComment, reservedJavaTypeNames, toJavaStringLiteral } from './names.ts';
 
 /** A type in Java. */
 export interface JavaType {
@@ -33,7 +33,7 @@ export interface JavaRecordField {
 }
 
 const literal = (value: unknown): string =>
-  value instanceof CodeExpression ? value.code : toJavaLiteral(String(value));
+  value instanceof CodeExpression ? value.code : toJavaStringLiteral(String(value));
 const simple = (name: string, read: string, write: JavaType['write'] = literal, accepts = name): JavaType => ({
   name,
   accepts,
@@ -58,7 +58,7 @@ const types = {
 
 function writeAny(value: unknown): string {
   if (value instanceof CodeExpression || typeof value === 'string') return literal(value);
-  return `Json.parse(${toJavaLiteral(JSON.stringify(value))})`;
+  return `Json.parse(${toJavaStringLiteral(JSON.stringify(value))})`;
 }
 
 function fileCode(value: unknown): string {
@@ -90,7 +90,7 @@ export class JavaTypes {
   }
 
   /** Returns the type of an argument or a result; `hint` names an unnamed object. */
-  typeOf(content: MethodContent, hint: string): JavaType {
+  typeOf(content: ArgumentOrResultContent, hint: string): JavaType {
     if (content.type === 'value') return this.#type(content.schema, hint);
     return { text: types.text, file: types.bytes, stream: types.stream, none: types.nothing }[content.type];
   }
@@ -126,7 +126,7 @@ export class JavaTypes {
       if (this.#records.has(name)) return this.#recordType(name);
       const target = this.#document.components?.schemas?.[component] ?? {};
       const merged = mergeAllOf(this.#document, target);
-      if (merged.properties !== undefined && listClientAlternatives(this.#document, merged) === null)
+      if (merged.properties !== undefined && listTypedSchemaAlternatives(this.#document, merged) === null)
         return this.#objectType(merged, name);
       return this.#walker.through(target, '', () => this.#type(target, name), types.any);
     }
@@ -138,7 +138,7 @@ export class JavaTypes {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined) return this.#type(same, hint);
-    const alternatives = listClientAlternatives(this.#document, merged);
+    const alternatives = listTypedSchemaAlternatives(this.#document, merged);
     if (alternatives === null) return this.#plainType(merged, hint);
     const found = alternatives
       .filter(({ type }) => type !== 'null')
@@ -268,7 +268,7 @@ function writeField(
     '    ',
   );
   const note = isDeprecated ? '    @Deprecated\n' : '';
-  const key = toJavaLiteral(name);
+  const key = toJavaStringLiteral(name);
   const isMethod = type.read.startsWith('Fields::') || type.read.endsWith('::of');
   const value = isMethod ? `${type.read.replace('::', '.')}(json.get(${key}))` : `${type.read}.apply(json.get(${key}))`;
   const getter = `\n${comment}${note}    public ${type.name} ${member}() {\n        return ${type.read === 'Fields::any' && type.name !== 'Object' ? `(${type.name}) ` : ''}${value};\n    }\n`;

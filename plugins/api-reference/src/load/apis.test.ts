@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { createReferenceContribution } from '../pages/contribution.ts';
+import { createReferencePagesAndSidebars } from '../pages/contribution.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { checkDescriptionExamples, loadApiVersions } from './apis.ts';
 
@@ -37,7 +37,7 @@ async function readPages(title = 'Workshop API') {
   });
   const { versions } = await loadApiVersions(apis, folder);
   return new Map(
-    createReferenceContribution(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
+    createReferencePagesAndSidebars(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
   );
 }
 
@@ -83,7 +83,7 @@ test('changes a page of another API only if the name of a replacement changes', 
       apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy],
     });
     const { versions } = await loadApiVersions(apis, folder);
-    return createReferenceContribution(versions, readApiHistories(versions)).pages.find(
+    return createReferencePagesAndSidebars(versions, readApiHistories(versions)).pages.find(
       ({ path }) => path === '/docs/1/start-repair',
     );
   };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type ApiVersion, findCommonProblems, groupOperationsByCategory } from '@refdesk/api-model/api';
+import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
 import type { ClientRelease } from '@refdesk/api-model/client-release';
-import type { Logo } from '@refdesk/api-model/logo';
+import type { ApiLogo } from '@refdesk/api-model/logo';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -137,7 +137,7 @@ function checkVersion(
 
 /** Source files of a description. */
 interface OtherParts {
-  readonly logo: Logo | null;
+  readonly logo: ApiLogo | null;
   readonly releases: readonly ClientRelease[];
 }
 
@@ -214,7 +214,7 @@ function toVersion(
     published,
     operations: listOperationEntries(document),
     categories: groupOperationsByCategory(document, routePaths),
-    commonProblems: findCommonProblems(document),
+    commonProblems: findProblemsOfMostOperations(document),
     variables: options.variables,
     keys: options.keys,
     portal: options.portal,

@@ -8,10 +8,10 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
-import { checkScopes } from './check-scopes.ts';
+import { checkRequiredScopesDeclared } from './check-required-scopes-declared.ts';
 import { checkTagSections } from './check-tag-sections.ts';
 import { checkUnshownParts } from './check-unshown-parts.ts';
-import { type LocalDiagnostic, toDiagnosticWarnings } from './description-diagnostic.ts';
+import { toDiagnosticWarnings, type UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { bidiControlCharacters } from './remove-internal-parts.ts';
 import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
 
@@ -19,7 +19,7 @@ import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
  * Checks that `nullable` is beside a `type`, to which it adds null in OpenAPI 3.0; without a type it has no effect, and
  * examples cannot be validated.
  */
-const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
+const checkNullable = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   findObjectsWithKey(document, 'nullable')
     .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
     .map(({ pointer }) => ({
@@ -29,7 +29,7 @@ const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
     }));
 
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
-export function checkBundledDescription(document: OpenApiDocument): LocalDiagnostic[] {
+export function checkBundledDescription(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const diagnostics = checkExtensions(document);
   const sound = removeInvalidExtensions(document, diagnostics);
   return [
@@ -40,7 +40,7 @@ export function checkBundledDescription(document: OpenApiDocument): LocalDiagnos
     ...checkResultCodes(sound),
     ...toDiagnosticWarnings('enum-meanings', checkEnumMeanings(sound)),
     ...checkLifecycles(sound),
-    ...toDiagnosticWarnings('scopes', checkScopes(sound)),
+    ...toDiagnosticWarnings('scopes', checkRequiredScopesDeclared(sound)),
     ...toDiagnosticWarnings('nullable-without-type', checkNullable(sound)),
     ...toDiagnosticWarnings('circular-composition', checkCompositions(sound)),
     ...toDiagnosticWarnings('misleading-text', checkText(sound)),
@@ -53,12 +53,12 @@ const getPointer = ({ route, method }: OperationEntry): string =>
   appendToPointer(appendToPointer('#/paths', route), method);
 
 /** Checks that no two operations choose the same address; equal derived addresses are numbered instead. */
-function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
+function checkAddresses(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const bySlug = Map.groupBy(listOperationEntries(document), ({ operation, method, route }) =>
     getOperationSlug(operation, getOperationIdentifier(operation, method, route)),
   );
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
-    others.map((entry): LocalDiagnostic => {
+    others.map((entry): UnlocatedDiagnostic => {
       const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
       const isChosen = entry.operation['x-slug'] !== undefined;
       return {
@@ -73,7 +73,7 @@ function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
 }
 
 /** Checks that a tag lists operations whose first tag it is. */
-function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
+function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
     const tagged = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
@@ -88,7 +88,7 @@ function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
 }
 
 /** Checks that responses name problems of the catalogue with the same status. */
-function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
+function checkProblems(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listOperationEntries(document).flatMap((entry) =>
     Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
@@ -110,7 +110,7 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   );
 }
 
-function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
+function checkResultCodes(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
   const unknownOrRepeated = listOperationEntries(document).flatMap((entry) => {
     const names = entry.operation['x-result-codes'] ?? [];
@@ -135,7 +135,7 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
 }
 
 /** Checks that result codes have distinct numbers, by which clients distinguish them. */
-function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): LocalDiagnostic[] {
+function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): UnlocatedDiagnostic[] {
   const byNumber = Map.groupBy(Object.keys(catalogue), (name) => catalogue[name]?.code);
   return [...byNumber].flatMap(([code, [first, ...others]]) =>
     others.map((name) => ({
@@ -149,7 +149,7 @@ function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>)
 const getNames = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
 
 /** Checks that explanations of an enumeration cover each value, and no other. */
-function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {
+function checkEnumMeanings(document: OpenApiDocument): UnlocatedDiagnostic[] {
   // Only a schema has this extension.
   return findObjectsWithKey(document, 'x-enumDescriptions').flatMap(({ pointer, node }) =>
     enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject),
@@ -159,7 +159,7 @@ function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {
 function enumDiagnostics(
   pointer: string,
   { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject,
-): LocalDiagnostic[] {
+): UnlocatedDiagnostic[] {
   const values = allowed.filter((value) => value !== null).map(String);
   return [
     ...values
@@ -176,7 +176,7 @@ function enumDiagnostics(
 }
 
 /** Warns about a schema that is a part of itself, which has no effect: pages and the sandbox omit it. */
-const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
+const checkCompositions = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   findCircularCompositions(document).map(({ pointer, node }) => ({
     pointer,
     message: `The schema is part of itself: ${node.$ref} leads back here without a property or an item between.`,
@@ -184,7 +184,7 @@ const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
   }));
 
 /** Warns about text with bidirectional control characters, whose display differs from its content. */
-function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
+function checkText(node: unknown, pointer = '#'): UnlocatedDiagnostic[] {
   if (typeof node === 'string' && node.search(bidiControlCharacters) >= 0)
     return [
       {

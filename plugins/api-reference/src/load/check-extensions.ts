@@ -3,12 +3,12 @@ import { commonExtensionSchemas, type ExtensionOwner, extensionSchemas } from '@
 import { httpMethods } from '@refdesk/openapi/methods';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
-import type { LocalDiagnostic } from './description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { appendQuotedValue } from './linter-diagnostic.ts';
 import { isForeignExtension } from './remove-misshapen-extensions.ts';
 
 /** An error in an extension. */
-export interface ExtensionDiagnostic extends LocalDiagnostic {
+export interface ExtensionDiagnostic extends UnlocatedDiagnostic {
   /** Whether a list or map is missing, so that nothing can be read from the extension. */
   readonly isBroken: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type EventEntry, listWebhooksAndCallbacks } from '@refdesk/api-model/event';
+import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
 import { readNamedExamples } from '@refdesk/api-model/example';
 import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
 import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
@@ -31,7 +31,7 @@ export function checkGeneratedSamples({ document, source = '' }: ApiVersion): De
 const joinPointer = (...keys: readonly string[]): string => keys.reduce(appendToPointer, '#');
 
 /** Returns where an event is described; a callback is below the operation that requests it. */
-function getEventPointer(document: OpenApiDocument, { kind, name, route, method, owner }: EventEntry): string {
+function getEventPointer(document: OpenApiDocument, { kind, name, route, method, owner }: WebhookOrCallback): string {
   const caller = listOperationEntries(document).find((entry) => readOperationSummary(entry).id === owner);
   if (kind === 'webhook' || caller === undefined) return joinPointer('webhooks', name, method);
   return joinPointer('paths', caller.route, caller.method, 'callbacks', name, route, method);

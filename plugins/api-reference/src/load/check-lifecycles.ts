@@ -2,13 +2,13 @@ import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/o
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
-import type { LocalDiagnostic } from './description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /**
  * Checks that every name in a life-cycle is that of a state, an operation or a problem of the description, and that
  * every field with states names a life-cycle.
  */
-export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
+export function checkLifecycles(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const operations = listOperationEntries(document).map((entry) => readOperationSummary(entry).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
@@ -37,7 +37,7 @@ interface Known {
   readonly actors: readonly string[] | undefined;
 }
 
-function checkStates(name: string, { initial, terminal, states }: LifecycleObject): LocalDiagnostic[] {
+function checkStates(name: string, { initial, terminal, states }: LifecycleObject): UnlocatedDiagnostic[] {
   const named = [...(initial === null ? [] : [initial]), ...terminal];
   return unknown(named, Object.keys(states), `#/x-lifecycles/${name}`, 'state');
 }
@@ -47,7 +47,7 @@ function checkTransition(
   pointer: string,
   { states }: LifecycleObject,
   known: Known,
-): LocalDiagnostic[] {
+): UnlocatedDiagnostic[] {
   return [
     ...unknown([...from, to], Object.keys(states), pointer, 'state'),
     ...unknown(operations, known.operations, `${pointer}/operations`, 'operation'),
@@ -56,7 +56,12 @@ function checkTransition(
   ];
 }
 
-function unknown(names: readonly string[], known: readonly string[], pointer: string, kind: string): LocalDiagnostic[] {
+function unknown(
+  names: readonly string[],
+  known: readonly string[],
+  pointer: string,
+  kind: string,
+): UnlocatedDiagnostic[] {
   const hint = known.length < 20 ? `Known: ${known.join(', ') || 'none'}.` : undefined;
   return names
     .filter((name) => !known.includes(name))

@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { LocalDiagnostic } from './description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /** Operations of the section with the empty slug have this tag. */
 const tagWithoutSlug = 'workflow-answers';
 
 /** Checks that every section has a tag, and every tag a section, if a description has sections. */
-export function checkTagSections(document: OpenApiDocument): LocalDiagnostic[] {
+export function checkTagSections(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const sections = document['x-sections'];
   if (!sections) return [];
   const slugs = sections.map(({ slug }) => slug ?? tagWithoutSlug);
@@ -23,7 +23,7 @@ function missing(
   what: string,
   diagnostic: string,
   hint: string,
-): LocalDiagnostic[] {
+): UnlocatedDiagnostic[] {
   return names
     .filter((name) => !known.includes(name))
     .map((name) => ({ pointer, message: `${what} ${name} ${diagnostic}.`, hint }));

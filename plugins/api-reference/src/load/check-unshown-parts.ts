@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { appendToPointer } from '@refdesk/openapi/pointer';
-import type { LocalDiagnostic } from './description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that pages do not show yet. */
 const undrawn: readonly { readonly key: string; readonly what: string }[] = [
@@ -11,7 +11,7 @@ const undrawn: readonly { readonly key: string; readonly what: string }[] = [
 ];
 
 /** Lists parts of a description that pages do not show, so that they are reported. */
-export const checkUnshownParts = (document: OpenApiDocument): LocalDiagnostic[] =>
+export const checkUnshownParts = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   undrawn.flatMap(({ key, what }) =>
     findObjectsWithKey(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')

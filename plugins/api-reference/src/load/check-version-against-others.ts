@@ -1,24 +1,24 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
-import { checkCatalogueEntries } from './check-catalogue-entries.ts';
-import { checkSuccessors, type VersionFile } from './check-successors.ts';
+import { checkSuccessors, type VersionWithFile } from './check-successors.ts';
+import { checkUnusedCatalogueEntries } from './check-unused-catalogue-entries.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** Checks a version against the others: duplicate addresses, and successors that do not exist. */
 export function checkVersionAgainstOthers(
-  version: VersionFile,
-  versions: readonly VersionFile[],
+  version: VersionWithFile,
+  versions: readonly VersionWithFile[],
 ): DescriptionDiagnostic[] {
   return [
     ...checkAddresses(version, versions),
     ...checkSuccessors(version, versions),
-    ...checkCatalogueEntries(version, versions),
+    ...checkUnusedCatalogueEntries(version, versions),
     ...checkSharedPages(version, versions),
   ];
 }
 
 /** Reports what two APIs cannot have on one page: problems of one name, and changes between other versions. */
-function checkSharedPages(current: VersionFile, versions: readonly VersionFile[]): DescriptionDiagnostic[] {
+function checkSharedPages(current: VersionWithFile, versions: readonly VersionWithFile[]): DescriptionDiagnostic[] {
   const { api, routePaths, document } = current.version;
   const earlier = versions.slice(0, versions.indexOf(current)).filter(({ version }) => version.api !== api);
   const sameErrors = earlier.filter(({ version }) => version.routePaths.errors === routePaths.errors);
@@ -46,14 +46,14 @@ function checkSharedPages(current: VersionFile, versions: readonly VersionFile[]
 }
 
 /** Versions of an API, such as `2.0.0, 1.0.0`. */
-const listVersions = ({ version: { api } }: VersionFile, versions: readonly VersionFile[]): string =>
+const listVersions = ({ version: { api } }: VersionWithFile, versions: readonly VersionWithFile[]): string =>
   versions
     .filter(({ version }) => version.api === api)
     .map(({ version }) => version.version)
     .join(', ');
 
 /** Reports pages of any version with the address of an earlier one, except pages that APIs share. */
-function checkAddresses(current: VersionFile, versions: readonly VersionFile[]): DescriptionDiagnostic[] {
+function checkAddresses(current: VersionWithFile, versions: readonly VersionWithFile[]): DescriptionDiagnostic[] {
   const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
@@ -68,10 +68,10 @@ function checkAddresses(current: VersionFile, versions: readonly VersionFile[]):
 }
 
 /** Whether two APIs have their errors, or their changes, on one page. */
-const sharesPage = (a: Claim & { by: VersionFile }, b: Claim & { by: VersionFile }): boolean =>
+const sharesPage = (a: Claim & { by: VersionWithFile }, b: Claim & { by: VersionWithFile }): boolean =>
   a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
 
-const getName = ({ version: { api, version } }: VersionFile): string => `${api} ${version}`;
+const getName = ({ version: { api, version } }: VersionWithFile): string => `${api} ${version}`;
 
 interface Claim {
   readonly path: string;
@@ -87,7 +87,7 @@ function listAddresses(version: ApiVersion): Claim[] {
   const operations = version.operations.map((entry) => {
     const summary = readOperationSummary(entry);
     return {
-      path: getOperationPath(version, summary),
+      path: getOperationDocumentationPath(version, summary),
       pointer: `#/paths/${entry.route.replaceAll('/', '~1')}/${entry.method}`,
       what: `the operation ${summary.id}`,
     };

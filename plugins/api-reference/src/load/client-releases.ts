@@ -4,7 +4,7 @@ import { type ClientRelease, clientChangeKinds } from '@refdesk/api-model/client
 import * as z from 'zod';
 
 /** File beside a description with the releases of its clients, written by `npm run tool -- release-clients`. */
-export const releasesFileName = 'client-releases.json';
+export const clientReleasesFileName = 'client-releases.json';
 
 const release = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'a semantic version, such as 2.1.0'),
@@ -20,7 +20,7 @@ const releases = z.array(release);
  * @throws Error that names the file if it is invalid.
  */
 export async function readClientReleases(description: string): Promise<readonly ClientRelease[]> {
-  const file = join(dirname(description), releasesFileName);
+  const file = join(dirname(description), clientReleasesFileName);
   const text = await readFile(file, 'utf8').catch(() => '[]');
   try {
     return releases.parse(JSON.parse(text));

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheParsedFiles, digestTexts } from '@refdesk/build-cache/file-cache';
+import { cacheValueInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
-import { identifyDescriptionHooks } from '@refdesk/openapi/description-hooks';
+import { getDescriptionHooksCacheKey } from '@refdesk/openapi/description-hooks';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
@@ -25,10 +25,10 @@ export function loadCachedDescription(
     const isSound = description.diagnostics.every(({ level }) => level === 'warning');
     return { value: description, files: isSound ? description.files : null };
   };
-  const hooks = identifyDescriptionHooks(file);
+  const hooks = getDescriptionHooksCacheKey(file);
   if (hooks !== undefined) return cacheUntilFilesChange([...key, hooks].join(' '), readWithFiles);
   return cacheUntilFilesChange(key.join(' '), async () =>
-    cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), readWithFiles),
+    cacheValueInFile(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), readWithFiles),
   );
 }
 

@@ -20,14 +20,16 @@ export interface DescriptionDiagnostic {
 }
 
 /** Kind of diagnostics of a file that could not be read, which may cause others. */
-export const unreadableDescriptionKind = 'unreadable';
+export const unreadableFileDiagnosticKind = 'unreadable';
 
 /** A diagnostic whose file is not known yet; its pointer is that in the bundled description. */
-export type LocalDiagnostic = Omit<DescriptionDiagnostic, 'file' | 'line'>;
+export type UnlocatedDiagnostic = Omit<DescriptionDiagnostic, 'file' | 'line'>;
 
 /** Converts diagnostics to warnings of one kind. */
-export const toDiagnosticWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
-  diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
+export const toDiagnosticWarnings = (
+  kind: string,
+  diagnostics: readonly UnlocatedDiagnostic[],
+): UnlocatedDiagnostic[] => diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
 
 /** Contains all diagnostics in one error without a stack, which would not help authors of descriptions. */
 export class DescriptionError extends Error {
@@ -35,7 +37,7 @@ export class DescriptionError extends Error {
 
   constructor(all: readonly DescriptionDiagnostic[]) {
     const [others = [], first = []] = [false, true].map((isFirst) =>
-      all.filter(({ kind }) => (kind === unreadableDescriptionKind) === isFirst),
+      all.filter(({ kind }) => (kind === unreadableFileDiagnosticKind) === isFirst),
     );
     const diagnostics = [...first, ...others];
     super(

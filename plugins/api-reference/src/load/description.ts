@@ -1,13 +1,13 @@
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
-import type { Logo } from '@refdesk/api-model/logo';
+import type { ApiLogo } from '@refdesk/api-model/logo';
 import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
-import { DescriptionFiles } from '@refdesk/openapi/description-files';
+import { DescriptionFileResolver } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { checkBundledDescription } from './check-bundled-description.ts';
-import { type DescriptionDiagnostic, unreadableDescriptionKind } from './description-diagnostic.ts';
-import { fixDescriptionSchemas } from './fix-schemas.ts';
+import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
+import { convertSchemaKeywords } from './fix-schemas.ts';
 import { lintDescription } from './lint.ts';
 import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
@@ -21,7 +21,7 @@ import { formatRelativePath } from './shown-path.ts';
 /** A loaded description: bundled, with its diagnostics and source files. */
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
-  readonly logo?: Logo | null;
+  readonly logo?: ApiLogo | null;
   readonly diagnostics: readonly DescriptionDiagnostic[];
   readonly files: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface LoadedDescription {
  * returned with them, as far as it could be read. Its files are in `folder`, by default the folder of the description.
  */
 export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
-  const resolver = new DescriptionFiles(file, folder);
+  const resolver = new DescriptionFileResolver(file, folder);
   const root = await resolver.resolveDocument(null, file, true).catch((error: Error) => error);
   if (root instanceof Error) return unusable(file, describeReadingError(root));
   if (!isOpenApi(root.parsed)) return unusable(file, whyNoOpenApi(root.parsed, file));
@@ -42,7 +42,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
     bundle: bundled,
     problems,
     fileDependencies,
-  } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
+  } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFileResolver(file, folder) });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
   const { document, files } = await resolveRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
@@ -54,7 +54,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
   );
   return {
     document: removeInternalParts(
-      removeMisshapenExtensions(removeCircularCompositions(fixDescriptionSchemas(document))),
+      removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
     ),
     logo,
     diagnostics: unique([...linted.diagnostics, ...bundling, ...located]),
@@ -91,7 +91,7 @@ const unusable = (
   diagnostics: diagnostics.map((diagnostic) => ({
     file: formatRelativePath(file),
     pointer: '#/',
-    kind: unreadableDescriptionKind,
+    kind: unreadableFileDiagnosticKind,
     ...diagnostic,
   })),
   files: [file],

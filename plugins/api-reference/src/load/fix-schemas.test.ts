@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { fixDescriptionSchemas } from './fix-schemas.ts';
+import { convertSchemaKeywords } from './fix-schemas.ts';
 
 /** As loaded, with fields that our types lack. */
 const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
@@ -13,7 +13,7 @@ const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenAp
   return written as OpenApiDocument;
 };
 const fixed = (schema: unknown, openapi = '3.1.0'): unknown =>
-  fixDescriptionSchemas(describe(openapi, schema)).components?.schemas?.A;
+  convertSchemaKeywords(describe(openapi, schema)).components?.schemas?.A;
 
 test.each<[what: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
@@ -52,7 +52,7 @@ test('leaves `required: true` of parameters and headers unchanged', () => {
   const paths = {
     '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } },
   };
-  expect(fixDescriptionSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
+  expect(convertSchemaKeywords(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
     { ...parameter, schema: { type: 'string' } },
   ]);
 });

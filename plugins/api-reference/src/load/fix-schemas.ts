@@ -10,7 +10,7 @@ type Kind = 'schema' | 'schemas' | 'data' | 'other';
  * Converts schema keywords of other versions of OpenAPI and JSON Schema to those of the description's version. The rule
  * `schema-keywords` warns about each.
  */
-export function fixDescriptionSchemas(document: OpenApiDocument): OpenApiDocument {
+export function convertSchemaKeywords(document: OpenApiDocument): OpenApiDocument {
   const isOf30 = document.openapi.startsWith('3.0');
   // Only schemas are changed, and they remain schemas.
   return copy(document, 'other') as OpenApiDocument;

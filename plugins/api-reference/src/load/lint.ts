@@ -9,10 +9,10 @@ import {
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
-import type { DescriptionDiagnostic, LocalDiagnostic } from './description-diagnostic.ts';
+import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
-import { schemaKeywordsPlugin } from './schema-keywords.ts';
+import { lintSchemaKeywordsPlugin } from './schema-keywords.ts';
 
 /** Rules on which the others depend. */
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
@@ -58,7 +58,7 @@ const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, exam
  * examples.
  */
 export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> =>
-  createConfig({ rules: rulesOf[part], plugins: [schemaKeywordsPlugin] });
+  createConfig({ rules: rulesOf[part], plugins: [lintSchemaKeywordsPlugin] });
 
 /** Returns the diagnostics of the linter for a description and all files that it references. */
 export async function lintDescription(
@@ -92,7 +92,7 @@ async function lintStructure(
 ): Promise<NormalizedProblem[]> {
   const problems = await lintDocument({
     document,
-    config: await createConfig({ rules: structureRules, plugins: [schemaKeywordsPlugin] }),
+    config: await createConfig({ rules: structureRules, plugins: [lintSchemaKeywordsPlugin] }),
     externalRefResolver,
   });
   if (problems.length === 0) throw error;
@@ -100,7 +100,7 @@ async function lintStructure(
 }
 
 /** Finds references that refer to themselves through other references only, and therefore have no target. */
-function findCircularReferences(root: unknown): LocalDiagnostic[] {
+function findCircularReferences(root: unknown): UnlocatedDiagnostic[] {
   return findObjectsWithKey(root, '$ref')
     .filter(({ node }) => isCircular(node.$ref, root))
     .map(({ pointer, node }) => ({

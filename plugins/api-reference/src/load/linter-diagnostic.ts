@@ -6,7 +6,7 @@ import {
 } from '@redocly/openapi-core';
 import { isKnownExtension } from '@refdesk/openapi/extensions';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
-import { type DescriptionDiagnostic, unreadableDescriptionKind } from './description-diagnostic.ts';
+import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { formatRelativePath } from './shown-path.ts';
 
@@ -60,7 +60,7 @@ const parsingDiagnostic = (
   pointer: '#/',
   message: describeReadingError(problem).message,
   line: start.line,
-  kind: unreadableDescriptionKind,
+  kind: unreadableFileDiagnosticKind,
 });
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;

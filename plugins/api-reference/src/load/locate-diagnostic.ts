@@ -1,7 +1,7 @@
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
 import { appendToPointer, getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { getReferencedComponentName } from '@refdesk/openapi/reference';
-import type { DescriptionDiagnostic, LocalDiagnostic } from './description-diagnostic.ts';
+import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { formatRelativePath } from './shown-path.ts';
 
 /** A location in one of the files of a description. */
@@ -15,7 +15,7 @@ interface Place {
  * parts are in the files that `resolver` has read.
  */
 export async function locateDiagnostic(
-  diagnostic: LocalDiagnostic,
+  diagnostic: UnlocatedDiagnostic,
   root: Document,
   resolver: BaseResolver,
 ): Promise<DescriptionDiagnostic> {

@@ -1,8 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
-import type { Logo } from '@refdesk/api-model/logo';
+import type { ApiLogo } from '@refdesk/api-model/logo';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { LocalDiagnostic } from './description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -18,8 +18,8 @@ const maxBytes = 50_000;
 
 /** The logo named in `x-logo`, or the reason why it is not shown. */
 export interface FoundLogo {
-  readonly logo: Logo | null;
-  readonly diagnostics: readonly LocalDiagnostic[];
+  readonly logo: ApiLogo | null;
+  readonly diagnostics: readonly UnlocatedDiagnostic[];
 }
 
 /** Reads the image named in `info.x-logo`, a file beside the description. Pages load no images from other addresses. */

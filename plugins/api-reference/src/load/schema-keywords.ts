@@ -74,7 +74,7 @@ const schemaKeywords: Oas3Rule = () => ({
 });
 
 /** Checks of descriptions in addition to those of the linter. */
-export const schemaKeywordsPlugin: Plugin = {
+export const lintSchemaKeywordsPlugin: Plugin = {
   id: 'portal',
   rules: { oas3: { 'schema-keywords': schemaKeywords } },
   typeExtension: { oas3: (types) => ({ ...types, ...(types.Schema && { Schema: withOtherKeywords(types.Schema) }) }) },

@@ -7,8 +7,8 @@ import { listRegisteredOverlays, registerDescriptionOverlays } from '@refdesk/op
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadLintedDescription } from './description.ts';
-import type { LocalDiagnostic } from './description-diagnostic.ts';
-import { type DescriptionFetchOptions, fetchDescription } from './fetch-description.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
+import { type DescriptionFetchOptions, fetchDescriptionFile } from './fetch-description-file.ts';
 import { formatRelativePath } from './shown-path.ts';
 
 /** Source of a description. */
@@ -51,7 +51,7 @@ const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.s
 async function findOther(
   { info, paths }: OpenApiDocument,
   { file, version }: { readonly file: string; readonly version: string },
-): Promise<LocalDiagnostic | null> {
+): Promise<UnlocatedDiagnostic | null> {
   if (info.version !== version)
     return {
       pointer: '#/info/version',
@@ -79,7 +79,7 @@ async function loadRemote(
   replaced: string,
 ): Promise<LoadedDescription> {
   try {
-    const file = await fetchDescription(options);
+    const file = await fetchDescriptionFile(options);
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
     if (outward.length > 0) return unusable(options.url, outward);
     registerDescriptionOverlays(file, listRegisteredOverlays(replaced));
@@ -95,7 +95,7 @@ async function loadRemote(
  * Checks that a fetched description is self-contained, since its references would point to files of this machine or to
  * other addresses.
  */
-const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
+const findOutwardReferences = (root: unknown): UnlocatedDiagnostic[] =>
   findObjectsWithKey(root, '$ref')
     .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))
     .map(({ pointer, node }) => ({
@@ -104,7 +104,7 @@ const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
       hint: 'The address must return a bundled description, in one file.',
     }));
 
-const unusable = (url: string, diagnostics: readonly LocalDiagnostic[]): LoadedDescription => ({
+const unusable = (url: string, diagnostics: readonly UnlocatedDiagnostic[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
   diagnostics: diagnostics.map((diagnostic) => ({ file: url, ...diagnostic })),
   files: [],

@@ -1,17 +1,26 @@
-import { type ApiVersion, findOperationEntry, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
-import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
+import {
+  type ApiVersion,
+  findOperationEntry,
+  getOperationDocumentationPath,
+  type OperationCategory,
+} from '@refdesk/api-model/api';
+import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
-import type { Logo } from '@refdesk/api-model/logo';
+import type { ApiLogo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation';
-import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
-import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
+import { schemaNameExpansion } from '@refdesk/api-model/read-schema';
+import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/server';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
-import { type PageHistory, readCategoryPageHistory, readStartPageHistory } from '../versions/page-history.ts';
-import { appendSentenceEnd, formatApiNameWithVersion, formatDocumentTitle } from './document-title.ts';
+import {
+  type PageVersionInfo,
+  readCategoryPageVersionInfo,
+  readStartPageVersionInfo,
+} from '../versions/page-history.ts';
+import { formatApiNameWithVersion, formatDocumentTitle, joinSentenceAndEnding } from './document-title.ts';
 import { createEventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
 
@@ -31,18 +40,18 @@ export interface CategoryPageData {
   readonly description: string;
   readonly operations: readonly CategoryOperation[];
   readonly reference: string | null;
-  readonly history: PageHistory;
+  readonly history: PageVersionInfo;
 }
 
 /** The API in short. */
-export interface CategoryOverview {
+export interface ApiOverviewData {
   readonly description: string;
-  readonly logo: Logo | null;
+  readonly logo: ApiLogo | null;
   readonly servers: readonly DescribedServer[];
-  readonly downloads: readonly DownloadedFile[];
+  readonly downloads: readonly DownloadableFile[];
   readonly reference: string | null;
   readonly events: readonly OperationLink[];
-  readonly history: PageHistory;
+  readonly history: PageVersionInfo;
 }
 
 /** Data of the page of all categories. */
@@ -51,7 +60,7 @@ export interface CategoriesPageData {
   readonly apiTitle: string;
   readonly version: string;
   /** Further content of the first page of an API; null if the API has another first page. */
-  readonly overview: CategoryOverview | null;
+  readonly overview: ApiOverviewData | null;
   readonly categories: readonly {
     readonly title: string;
     readonly path: string | null;
@@ -78,13 +87,13 @@ export function createCategoryPage(
     description: category.description,
     operations: getEntries(api, category),
     reference: api.routePaths.reference,
-    history: readCategoryPageHistory(history, api, category.slug),
+    history: readCategoryPageVersionInfo(history, api, category.slug),
   };
   return categoryPageKind.page({
     path: category.path,
     title: category.title,
     documentTitle: formatDocumentTitle(category.title, api, history),
-    description: appendSentenceEnd(
+    description: joinSentenceAndEnding(
       getFirstSentence(category.description),
       messages.countOfTheApi(formatCount(category.operations.length), formatApiNameWithVersion(api, history)),
     ),
@@ -113,7 +122,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
       operations: category.operations.map((operation) => ({
         method: operation.method,
         title: operation.title,
-        path: getOperationPath(api, operation),
+        path: getOperationDocumentationPath(api, operation),
       })),
     })),
   };
@@ -127,16 +136,16 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
   });
 }
 
-function createOverview(api: ApiVersion, history: ApiHistory): CategoryOverview {
+function createOverview(api: ApiVersion, history: ApiHistory): ApiOverviewData {
   const { document, routePaths, logo } = api;
   return {
     description: document.info.description ?? document.info.summary ?? '',
     logo,
-    servers: (document.servers ?? []).map(describeApiServer),
+    servers: (document.servers ?? []).map(readDescribedServer),
     downloads: listVersionDownloads(api),
     reference: routePaths.reference,
     events: listWebhooksAndCallbacks(document).flatMap((event) => createEventLink(api, event) ?? []),
-    history: readStartPageHistory(history, api),
+    history: readStartPageVersionInfo(history, api),
   };
 }
 
@@ -146,11 +155,11 @@ const getEntries = (api: ApiVersion, category: OperationCategory): CategoryOpera
 function toEntry(api: ApiVersion, id: string): CategoryOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, nameOnlyExpansion);
+  const operation = readOperation(api.document, entry, schemaNameExpansion);
   return {
     method: operation.method,
     title: operation.title,
-    path: getOperationPath(api, operation),
+    path: getOperationDocumentationPath(api, operation),
     route: operation.route,
     summary: getFirstSentence(operation.description),
     scopes: operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name)),

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
+import { getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';
@@ -11,10 +11,10 @@ import type { OperationRelation } from '../differences/pair-operations.ts';
 import { type ChangeText, formatChangeText } from '../versions/format-change.ts';
 import {
   type ApiHistory,
-  createRelatedEventLink,
-  createRelatedOperationLink,
+  createOtherVersionEventLink,
+  createOtherVersionOperationLink,
   type DeprecationFacts,
-  type RelatedOperation,
+  type OtherVersionOperationLink,
   readDeprecationFacts,
   type VersionStep,
 } from '../versions/history.ts';
@@ -25,8 +25,8 @@ import { type LocatedChange, listFormerFieldNames } from './former-names.ts';
 /** An operation in the list of changes. */
 export interface ChangedOperation {
   readonly relation: OperationRelation;
-  readonly before: RelatedOperation | null;
-  readonly after: readonly RelatedOperation[];
+  readonly before: OtherVersionOperationLink | null;
+  readonly after: readonly OtherVersionOperationLink[];
   readonly note: string | null;
   readonly tally: ChangeCounts;
   /** Changes other than fields of its bodies. */
@@ -52,7 +52,7 @@ export interface ChangedSchema {
 }
 
 /** A renamed error code, with one or several new names. */
-export interface RenamedCode {
+export interface RenamedErrorCode {
   readonly breaking: boolean;
   readonly before: string;
   readonly after: readonly { readonly slug: string; readonly path: string | null }[];
@@ -72,7 +72,7 @@ export interface ChangedCategory {
 /** Changes of every operation of an API. */
 export interface ApiWideChanges {
   readonly conventions: readonly ChangeText[];
-  readonly codes: readonly RenamedCode[];
+  readonly codes: readonly RenamedErrorCode[];
 }
 
 /** Data of the page of changes. */
@@ -204,7 +204,7 @@ const readWholeChanges = ({ newer, differences }: VersionStep): ApiWideChanges =
 
 const listNewSchemas = ({ newer, differences }: VersionStep): ChangesPageData['newSchemas'] =>
   differences.schemas.flatMap(({ before, after }) =>
-    before === null ? after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })) : [],
+    before === null ? after.map((name) => ({ name, path: getSchemaSectionPath(newer.routePaths, name) })) : [],
   );
 
 /** Prefix of the anchors of another API on the page. */
@@ -237,12 +237,12 @@ function readCategories(step: VersionStep): ChangedCategory[] {
   const ofOperations = newer.categories.map(({ tag: name, slug, title }) => {
     const operations = differences.operations
       .filter((difference) => getTag(difference) === name)
-      .map((difference) => toOperation(step, difference, shown, createRelatedOperationLink));
+      .map((difference) => toOperation(step, difference, shown, createOtherVersionOperationLink));
     return createCategory(step, { slug, title }, name, operations);
   });
   const events = differences.events
     .filter(isChangedEvent)
-    .map((difference) => toOperation(step, difference, shown, createRelatedEventLink));
+    .map((difference) => toOperation(step, difference, shown, createOtherVersionEventLink));
   return [...ofOperations, createCategory(step, eventCategory, null, events)].filter(
     ({ operations, schemas }) => operations.length + schemas.length > 0,
   );
@@ -272,10 +272,10 @@ function createCategory(
 
 const isRenamedCode = ({ rule }: ApiChange): boolean => rule === 'error-renamed';
 
-const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: ApiChange): RenamedCode => ({
+const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: ApiChange): RenamedErrorCode => ({
   breaking,
   before: from ?? '',
-  after: (to ?? '').split(', ').map((slug) => ({ slug, path: getProblemPath(routePaths, slug) })),
+  after: (to ?? '').split(', ').map((slug) => ({ slug, path: getProblemPagePath(routePaths, slug) })),
 });
 
 const formatInNewer = (change: ApiChange): ChangeText => formatChangeText(change, 'after');
@@ -286,7 +286,7 @@ function toOperation(
   { newer, older }: VersionStep,
   { relation, before, after, note, whole, successors }: OperationDifference,
   shown: ReadonlySet<string>,
-  createLink: typeof createRelatedOperationLink,
+  createLink: typeof createOtherVersionOperationLink,
 ): ChangedOperation {
   const direct = relation === 'kept' ? whole : [];
   const [successor] = successors;
@@ -308,7 +308,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
   const direct = whole.length < after.length ? [] : whole;
   return {
     before: before ?? '',
-    after: after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })),
+    after: after.map((name) => ({ name, path: getSchemaSectionPath(newer.routePaths, name) })),
     anchor: getAnchor(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
     tally: countApiChanges([...direct, ...changes]),

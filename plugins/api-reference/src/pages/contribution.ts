@@ -2,7 +2,7 @@ import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import { readResultCodes } from '@refdesk/api-model/result-code';
-import { getLifecyclePath, getResultCodePath } from '@refdesk/api-model/route-paths';
+import { getLifecyclePagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import type { FieldMaps } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
@@ -12,18 +12,18 @@ import { createEventPages, createEventSidebarItems } from './event-page.ts';
 import { createLifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { createMigrationPage, formatMigrationTitle } from './migration-page.ts';
 import { createOperationPage, createOperationSidebarItem } from './operation-page.ts';
-import { cacheVersionPages } from './page-cache.ts';
+import { getOrCreateVersionPages } from './page-cache.ts';
 import { createProblemPages } from './problem-page.ts';
 import { createProblemsPage, problemsLabel } from './problems-page.ts';
 import { createReferencePages } from './reference-page.ts';
 import { createResultCodePages, formatResultCodeTitle } from './result-code-pages.ts';
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
-import { createSearchEntries } from './search-entries.ts';
-import { getCachedFieldMaps, getSuccessorApi, type SuccessorApi } from './successor.ts';
+import { createSearchEntryAdder } from './search-entries.ts';
+import { getCachedFieldMaps, type SuccessorApi, summarizeSuccessorApi } from './successor.ts';
 
 /** Creates the pages and sidebar items of all versions; the items of a version have the name `<api>/<version>`. */
-export function createReferenceContribution(
+export function createReferencePagesAndSidebars(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
 ): PageContribution {
@@ -63,13 +63,13 @@ function getPages(
   versions: readonly ApiVersion[],
 ): StaticPage[] {
   return [
-    ...cacheVersionPages(
+    ...getOrCreateVersionPages(
       'own',
       api,
-      [newer ? getSuccessorApi(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
+      [newer ? summarizeSuccessorApi(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
       ownPages,
     ),
-    ...cacheVersionPages('crossing', api, [history, ...versions], crossingPages),
+    ...getOrCreateVersionPages('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 
@@ -113,7 +113,7 @@ function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersio
   const { source } = api;
   return pages
     .flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }]))
-    .map(createSearchEntries(api, history.versions));
+    .map(createSearchEntryAdder(api, history.versions));
 }
 
 /** Addresses of pages that are made for an earlier API. */
@@ -178,7 +178,7 @@ function resultCodeItems({ document, routePaths }: ApiVersion, href: string): Si
     (code): SidebarItem => ({
       type: 'link',
       label: formatResultCodeTitle(code),
-      href: getResultCodePath(routePaths, code.name) ?? href,
+      href: getResultCodePagePath(routePaths, code.name) ?? href,
     }),
   );
   return [{ type: 'category', label: resultCodesTitle, href, items }];
@@ -190,7 +190,7 @@ function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
     ([name, { title }]): SidebarItem => ({
       type: 'link',
       label: title,
-      href: getLifecyclePath(routePaths, name) ?? '',
+      href: getLifecyclePagePath(routePaths, name) ?? '',
     }),
   );
   return routePaths.lifecycles === null || items.length === 0

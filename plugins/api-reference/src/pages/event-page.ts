@@ -1,12 +1,12 @@
-import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, findOperationEntry, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import {
-  type EventEntry,
   getEventPagePath,
   listWebhooksAndCallbacks,
-  readEventRequest,
+  readEventOperation,
+  type WebhookOrCallback,
 } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
-import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
+import { schemaNameExpansion } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import { createEventRequestSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
@@ -14,8 +14,8 @@ import { messages } from '@refdesk/messages/reference';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
-import { type EventPageHistory, readEventPageHistory } from '../versions/page-history.ts';
-import { appendSentenceEnd, formatApiNameWithVersion, formatDocumentTitle } from './document-title.ts';
+import { type EventPageVersionInfo, readEventPageVersionInfo } from '../versions/page-history.ts';
+import { formatApiNameWithVersion, formatDocumentTitle, joinSentenceAndEnding } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** Data of the page of a webhook or callback. */
@@ -23,12 +23,12 @@ export interface EventPageData {
   readonly type: 'event';
   readonly api: string;
   readonly version: string;
-  readonly kind: EventEntry['kind'];
+  readonly kind: WebhookOrCallback['kind'];
   readonly operation: Operation;
   /** The operation that the callback belongs to. */
   readonly owner: OperationLink | null;
   readonly sample: EventSample;
-  readonly history: EventPageHistory;
+  readonly history: EventPageVersionInfo;
   readonly routePaths: RoutePaths;
 }
 
@@ -39,10 +39,10 @@ export const eventsTitle = messages.webhooksAndCallbacks;
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
   listWebhooksAndCallbacks(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
 
-function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): StaticPage | null {
+function eventPage(api: ApiVersion, event: WebhookOrCallback, history: ApiHistory): StaticPage | null {
   const path = getEventPagePath(api, event);
   if (path === null) return null;
-  const operation = readEventRequest(api.document, event);
+  const operation = readEventOperation(api.document, event);
   const data: EventPageData = {
     type: 'event',
     api: api.api,
@@ -51,14 +51,14 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     operation,
     owner: event.owner === null ? null : toOwner(api, event.owner),
     sample: createEventRequestSample(api.document, event, operation),
-    history: readEventPageHistory(history, api, operation.id),
+    history: readEventPageVersionInfo(history, api, operation.id),
     routePaths: api.routePaths,
   };
   return eventPageKind.page({
     path,
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
-    description: appendSentenceEnd(
+    description: joinSentenceAndEnding(
       getFirstSentence(operation.description || operation.title),
       messages.kindOfTheApi(event.kind, formatApiNameWithVersion(api, history)),
     ),
@@ -72,17 +72,17 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
   const summary = readOperationSummary(entry);
-  return { method: summary.method, title: summary.title, path: getOperationPath(api, summary) };
+  return { method: summary.method, title: summary.title, path: getOperationDocumentationPath(api, summary) };
 }
 
 export const eventPageKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** Returns a link to the event; null if it has no page. */
-export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
+export function createEventLink(api: ApiVersion, event: WebhookOrCallback): OperationLink | null {
   const path = getEventPagePath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEventRequest(api.document, event, nameOnlyExpansion).title, path };
+    : { method: event.method, title: readEventOperation(api.document, event, schemaNameExpansion).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */

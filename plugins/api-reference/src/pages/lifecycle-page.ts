@@ -1,8 +1,8 @@
-import { type ActionLink, findActionOperationLink } from '@refdesk/api-model/action';
+import { type ActionOperationLink, findActionOperationLink } from '@refdesk/api-model/action';
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
-import { getLifecyclePath, getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
-import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { getLifecyclePagePath, getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
+import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { ActorObject, LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
@@ -10,13 +10,13 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOutLifecycle } from '../diagram/lay-out.ts';
 import { renderLifecycleSvg } from '../diagram/svg.ts';
-import { appendSentenceEnd } from './document-title.ts';
+import { joinSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { toOperationLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** A state with its meaning. */
-export interface LifecycleStateEntry {
+export interface RecordStateEntry {
   readonly name: string;
   readonly meaning: string;
   readonly isInitial: boolean;
@@ -31,7 +31,7 @@ export interface TransitionEntry {
   readonly actors: readonly string[];
   readonly condition: string | null;
   readonly operations: readonly OperationLink[];
-  readonly actions: readonly ActionLink[];
+  readonly actions: readonly ActionOperationLink[];
   readonly problems: readonly { readonly title: string; readonly path: string | null }[];
 }
 
@@ -45,7 +45,7 @@ export interface LifecyclePageData {
   readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
   /** The diagram as SVG. */
   readonly drawing: string;
-  readonly states: readonly LifecycleStateEntry[];
+  readonly states: readonly RecordStateEntry[];
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly ActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
@@ -90,7 +90,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
     version: api.version,
     lifecycles: lifecycles.map(([name, { title, description, states }]) => ({
       title,
-      path: getLifecyclePath(api.routePaths, name),
+      path: getLifecyclePagePath(api.routePaths, name),
       description,
       states: Object.keys(states),
     })),
@@ -127,7 +127,7 @@ function lifecyclePage(
     field: {
       schema: lifecycle.schema,
       property: lifecycle.property,
-      path: getSchemaPath(api.routePaths, lifecycle.schema),
+      path: getSchemaSectionPath(api.routePaths, lifecycle.schema),
     },
     drawing: renderLifecycleSvg(layOutLifecycle(lifecycle), {
       id: 'drawing',
@@ -147,15 +147,15 @@ function lifecyclePage(
     ),
     others: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
-      .map(([other, object]) => ({ title: object.title, path: getLifecyclePath(api.routePaths, other) })),
-    names: findLinkedNames(api, lifecycle, getLifecyclePath(api.routePaths, name) ?? ''),
+      .map(([other, object]) => ({ title: object.title, path: getLifecyclePagePath(api.routePaths, other) })),
+    names: findLinkedNames(api, lifecycle, getLifecyclePagePath(api.routePaths, name) ?? ''),
   };
   return lifecyclePageKind.page({
-    path: getLifecyclePath(api.routePaths, name) ?? '',
+    path: getLifecyclePagePath(api.routePaths, name) ?? '',
     title,
     documentTitle: messages.lifecycleTitle(title, api.title, api.version),
-    description: appendSentenceEnd(
-      getFirstSentence(toPlainText(description)),
+    description: joinSentenceAndEnding(
+      getFirstSentence(convertMarkdownToPlainText(description)),
       messages.lifecycleDescription(Object.keys(states).length, transitions.length, api.title, api.version),
     ),
     sidebar: api.routePaths.sidebar,
@@ -171,12 +171,12 @@ function searchEntry(
   { title, description, schema, property, states, transitions }: LifecycleObject,
 ): SearchEntry {
   const events = transitions.map(
-    ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : toPlainText(condition)}`,
+    ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : convertMarkdownToPlainText(condition)}`,
   );
   return {
     ...{ title, anchor: null, kind: 'guide', badge: null, route: null, version: null, isDeprecated: false },
     breadcrumb: [api.title, lifecyclesTitle],
-    description: toPlainText(description),
+    description: convertMarkdownToPlainText(description),
     identifiers: [`${schema}.${property}`],
     keywords: [
       `${schema} ${property}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase(),
@@ -188,7 +188,7 @@ function searchEntry(
       ...Object.entries(states).map(([state, meaning]) => ({
         heading: state,
         anchor: stateAnchor(state),
-        text: toPlainText(meaning),
+        text: convertMarkdownToPlainText(meaning),
       })),
       { heading: messages.transitions, anchor: 'transitions', text: events.join(' ') },
     ],
@@ -210,7 +210,7 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
     actions: actions.flatMap((action) => findActionOperationLink(versions, action) ?? []),
     problems: problems.map((slug) => ({
       title: api.document['x-problems']?.[slug]?.title ?? slug,
-      path: getProblemPath(api.routePaths, slug),
+      path: getProblemPagePath(api.routePaths, slug),
     })),
   };
 }

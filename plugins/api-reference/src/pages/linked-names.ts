@@ -1,5 +1,5 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
-import { getProblemPath, getResultCodePath } from '@refdesk/api-model/route-paths';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
+import { getProblemPagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
 
 /** Addresses of pages by the name that texts write as code. */
 export type LinkedNames = Readonly<Record<string, string>>;
@@ -29,22 +29,22 @@ function getAddresses(api: ApiVersion): ReadonlyMap<string, string> {
 function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
   const operations = api.categories.flatMap((category) => category.operations.filter(({ isUnlisted }) => !isUnlisted));
   const problems = Object.keys(api.document['x-problems'] ?? {}).flatMap((slug): [string, string][] => {
-    const path = getProblemPath(api.routePaths, slug);
+    const path = getProblemPagePath(api.routePaths, slug);
     return path === null ? [] : [[slug, path]];
   });
   const codes = Object.keys(api.document['x-result-codes'] ?? {}).flatMap((name): [string, string][] => {
-    const path = getResultCodePath(api.routePaths, name);
+    const path = getResultCodePagePath(api.routePaths, name);
     return path === null ? [] : [[name, path]];
   });
   // The name of an action is the end of its path.
   const actions = (api.document['x-sandbox'] === 'actions' ? operations : []).map((operation): [string, string] => [
     operation.route.slice(operation.route.lastIndexOf('/') + 1),
-    getOperationPath(api, operation),
+    getOperationDocumentationPath(api, operation),
   ]);
   return new Map([
     ...problems,
     ...codes,
     ...actions,
-    ...operations.map((operation): [string, string] => [operation.id, getOperationPath(api, operation)]),
+    ...operations.map((operation): [string, string] => [operation.id, getOperationDocumentationPath(api, operation)]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
@@ -8,7 +8,7 @@ import { findSuccessorOperations } from './operation-page.ts';
 import type { SuccessorApi } from './successor.ts';
 
 /** An operation with its equivalents in the other API. */
-export interface MigrationEntry {
+export interface OperationMigrationEntry {
   readonly title: string;
   /** Name of the operation, such as `job-save`. */
   readonly action: string;
@@ -27,7 +27,7 @@ export interface MigrationPageData {
   readonly sections: readonly {
     readonly slug: string;
     readonly title: string;
-    readonly entries: readonly MigrationEntry[];
+    readonly entries: readonly OperationMigrationEntry[];
   }[];
   readonly count: { readonly all: number; readonly succeeded: number };
   /** Address of the feed of new equivalents. */
@@ -69,7 +69,7 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
   });
 }
 
-function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: OperationSummary): MigrationEntry {
+function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: OperationSummary): OperationMigrationEntry {
   const node = api.operations.find(
     ({ route, method }) => route === summary.route && method === summary.method,
   )?.operation;
@@ -80,7 +80,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
   return {
     title: summary.title,
     action: summary.route.split('/').at(-1) ?? summary.route,
-    path: summary.isUnlisted ? null : getOperationPath(api, summary),
+    path: summary.isUnlisted ? null : getOperationDocumentationPath(api, summary),
     group: summary.group,
     successors: found?.operations ?? [],
     note: found?.note ?? null,

@@ -1,4 +1,4 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import type { OperationLink } from './operation-page.ts';
 
@@ -23,5 +23,5 @@ export function groupListedOperations(api: ApiVersion, operations: readonly Oper
 export const toOperationLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,
-  path: getOperationPath(api, operation),
+  path: getOperationDocumentationPath(api, operation),
 });

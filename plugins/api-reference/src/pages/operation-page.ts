@@ -1,8 +1,8 @@
 import { getActionName } from '@refdesk/api-model/action';
-import { type ApiVersion, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
-import { getConsoleFilePath } from '@refdesk/api-model/console-file';
+import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
-import { type LifecycleStep, listActionTransitions } from '@refdesk/api-model/lifecycle';
+import { type LifecycleTransitions, listActionTransitions } from '@refdesk/api-model/lifecycle';
 import {
   type Operation,
   type OperationEntry,
@@ -10,7 +10,7 @@ import {
   readOperation,
 } from '@refdesk/api-model/operation';
 import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
-import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-paths';
+import { getLifecyclePagePath, type RoutePaths } from '@refdesk/api-model/route-paths';
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { isSampleBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
@@ -21,7 +21,7 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import type { FieldMaps, OperationFieldMap } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { type OperationPageHistory, readOperationPageHistory } from '../versions/page-history.ts';
+import { type OperationPageVersionInfo, readOperationPageVersionInfo } from '../versions/page-history.ts';
 import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
 import { createEventLink } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
@@ -35,7 +35,7 @@ export interface OperationLink {
 }
 
 /** A transition of a life-cycle with the address of the life-cycle's page. */
-export interface LinkedLifecycleStep extends LifecycleStep {
+export interface LinkedLifecycleStep extends LifecycleTransitions {
   readonly path: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface OperationPageData {
   readonly resultCodes: readonly ResultCode[];
   /** Problems of most operations. */
   readonly commonProblems: readonly string[];
-  readonly history: OperationPageHistory;
+  readonly history: OperationPageVersionInfo;
   /** Pages of names in texts. */
   readonly names: LinkedNames;
 }
@@ -116,11 +116,11 @@ export function createOperationPage(
     successors: findSuccessorOperations(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
-    history: readOperationPageHistory(history, api, operation.id),
-    names: findLinkedNames(api, [operation, resultCodes], getOperationPath(api, operation)),
+    history: readOperationPageVersionInfo(history, api, operation.id),
+    names: findLinkedNames(api, [operation, resultCodes], getOperationDocumentationPath(api, operation)),
   };
   return operationPageKind.page({
-    path: getOperationPath(api, operation),
+    path: getOperationDocumentationPath(api, operation),
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: describeOperationPage(
@@ -140,7 +140,7 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
   return {
     type: 'link',
     label: operation.title,
-    href: getOperationPath(api, operation),
+    href: getOperationDocumentationPath(api, operation),
     ...(hasSeveralMethods(api) && {
       className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}`,
     }),
@@ -165,7 +165,14 @@ export function findSuccessorOperations(
   const moved = successors.flatMap((successor) => {
     const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
     return operation && fields
-      ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFilePath(api, successor) }]
+      ? [
+          {
+            title: operation.title,
+            method: operation.method,
+            fields,
+            console: getOperationConsoleFilePath(api, successor),
+          },
+        ]
       : [];
   });
   return {
@@ -182,8 +189,8 @@ function findLinkedSteps(
   operation: Operation,
   successorApi: SuccessorApi | null,
 ): LinkedLifecycleStep[] {
-  const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
-    steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
+  const link = (steps: readonly LifecycleTransitions[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
+    steps.map((step) => ({ ...step, path: getLifecyclePagePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
   return link(
     listActionTransitions(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)),
@@ -194,7 +201,7 @@ function findLinkedSteps(
 const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,
-  path: getOperationPath(api, operation),
+  path: getOperationDocumentationPath(api, operation),
 });
 
 const findCallbackLinks = (api: ApiVersion, { id }: Operation): OperationLink[] =>

@@ -13,7 +13,7 @@ const cache = getOrCreateProcessState('pages of versions', () => new Map<string,
  * Returns the last created pages of `kind` of a version if everything in `from` is unchanged. `make` gets nothing else,
  * so pages cannot depend on anything else.
  */
-export function cacheVersionPages<From extends readonly unknown[]>(
+export function getOrCreateVersionPages<From extends readonly unknown[]>(
   kind: string,
   api: ApiVersion,
   from: From,

@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ProblemWithOperations, readProblemsWithOperations } from '@refdesk/api-model/problem';
-import { getLifecyclePath, getProblemPath } from '@refdesk/api-model/route-paths';
+import { getLifecyclePagePath, getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
-import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { appendSentenceEnd } from './document-title.ts';
+import { joinSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 
@@ -63,7 +63,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       former,
       others: problems
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
-        .map(({ title, slug }) => ({ title, path: getProblemPath(api.routePaths, slug) })),
+        .map(({ title, slug }) => ({ title, path: getProblemPagePath(api.routePaths, slug) })),
       names: findLinkedNames(
         api,
         [problem.meaning, problem.causes, problem.remedy],
@@ -74,7 +74,10 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: messages.problemTitle(problem.status, problem.title, api.title),
-      description: appendSentenceEnd(toPlainText(problem.meaning), messages.problemDescription(api.title, api.version)),
+      description: joinSentenceAndEnding(
+        convertMarkdownToPlainText(problem.meaning),
+        messages.problemDescription(api.title, api.version),
+      ),
       sidebar: api.routePaths.sidebar,
       unlisted: false,
       data,
@@ -99,7 +102,7 @@ export function toProblemEntry(
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {
     ...{ slug, status, title, meaning, causes, remedy },
-    path: api.routePaths.problems && getProblemPath(api.routePaths, slug),
+    path: api.routePaths.problems && getProblemPagePath(api.routePaths, slug),
     example: example === null ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
     successors: findSuccessors(api, versions, problem.successors ?? []),
@@ -127,8 +130,13 @@ export function createProblemSearchEntry(
     identifiers: [slug],
     keywords,
     sections: [
-      { heading: messages.causes, anchor: anchor ?? 'causes', text: causes.map(toPlainText).join(' ') },
-      { heading: messages.whatToDo, anchor: anchor ?? 'remedy', text: toPlainText(remedy), isRemedy: true },
+      { heading: messages.causes, anchor: anchor ?? 'causes', text: causes.map(convertMarkdownToPlainText).join(' ') },
+      {
+        heading: messages.whatToDo,
+        anchor: anchor ?? 'remedy',
+        text: convertMarkdownToPlainText(remedy),
+        isRemedy: true,
+      },
     ],
     fields: [],
   };
@@ -142,7 +150,7 @@ function readType(example: unknown): string | null {
 const findLifecycles = ({ document, routePaths }: ApiVersion, slug: string): ProblemPageData['lifecycles'] =>
   Object.entries(document['x-lifecycles'] ?? {})
     .filter(([, { transitions }]) => transitions.some(({ problems }) => problems.includes(slug)))
-    .map(([name, { title }]) => ({ title, path: getLifecyclePath(routePaths, name) }));
+    .map(([name, { title }]) => ({ title, path: getLifecyclePagePath(routePaths, name) }));
 
 const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
@@ -155,7 +163,7 @@ function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: stri
         .map((problem) => ({
           version: older.version,
           code: problem.slug,
-          path: getProblemPath(older.routePaths, problem.slug),
+          path: getProblemPagePath(older.routePaths, problem.slug),
         })),
     );
 }
@@ -168,6 +176,6 @@ function findSuccessors(
   const newer = versions.find((version) => getName(version) === api.successorsIn);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];
-    return newer && problem ? [{ title: problem.title, path: getProblemPath(newer.routePaths, slug) }] : [];
+    return newer && problem ? [{ title: problem.title, path: getProblemPagePath(newer.routePaths, slug) }] : [];
   });
 }

@@ -4,22 +4,22 @@ import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
-import { type PageHistory, readErrorsPageHistory } from '../versions/page-history.ts';
+import { type PageVersionInfo, readErrorsPageVersionInfo } from '../versions/page-history.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { createProblemSearchEntry, type ProblemEntry, toProblemEntry } from './problem-page.ts';
 
 /** Problems with the same status. */
-export interface ProblemsByStatus {
+export interface ProblemsOfStatus {
   readonly status: number;
   readonly problems: readonly ProblemEntry[];
 }
 
 /** Problems of another API in a catalogue. */
-export interface OtherProblems {
+export interface OtherApiProblems {
   readonly api: string;
   readonly title: string;
   readonly hasPages: boolean;
-  readonly statuses: readonly ProblemsByStatus[];
+  readonly statuses: readonly ProblemsOfStatus[];
 }
 
 /** Data of the catalogue of problems. */
@@ -29,10 +29,10 @@ export interface ProblemsPageData {
   readonly version: string;
   /** Whether each problem has a separate page. */
   readonly hasPages: boolean;
-  readonly history: PageHistory;
-  readonly statuses: readonly ProblemsByStatus[];
+  readonly history: PageVersionInfo;
+  readonly statuses: readonly ProblemsOfStatus[];
   /** Problems of other APIs whose catalogue has the same address. */
-  readonly others: readonly OtherProblems[];
+  readonly others: readonly OtherApiProblems[];
   /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
@@ -63,7 +63,7 @@ export function createProblemsPage(
     apiTitle: api.title,
     version: api.version,
     hasPages,
-    history: readErrorsPageHistory(history, api),
+    history: readErrorsPageVersionInfo(history, api),
     statuses: groupByStatus(api, versions),
     others: others.map((other) => ({
       api: other.api,
@@ -92,7 +92,7 @@ export function createProblemsPage(
   });
 }
 
-function groupByStatus(api: ApiVersion, versions: readonly ApiVersion[]): ProblemsByStatus[] {
+function groupByStatus(api: ApiVersion, versions: readonly ApiVersion[]): ProblemsOfStatus[] {
   return [...Map.groupBy(readProblemsWithOperations(api), ({ status }) => status)]
     .toSorted(([a], [b]) => a - b)
     .map(([status, problems]) => ({

@@ -1,13 +1,13 @@
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
-import { getConsoleFilePath } from '@refdesk/api-model/console-file';
-import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
-import { getEventPagePath, listWebhooksAndCallbacks, readEventRequest } from '@refdesk/api-model/event';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
+import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
+import { getEventPagePath, listWebhooksAndCallbacks, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { nameOnlyExpansion, outermostExpansion, readSchema } from '@refdesk/api-model/read-schema';
+import { outermostSchemaExpansion, readSchema, schemaNameExpansion } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
-import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
+import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/server';
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { createEventRequestSample } from '@refdesk/api-samples/event';
 import { escapeCodeHtml } from '@refdesk/api-samples/highlight';
@@ -21,7 +21,7 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import { listSampleLanguages, type SampleLanguage } from '../code-samples/reference-sample-texts.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { type ReferenceHistory, readReferencePageHistory } from '../versions/page-history.ts';
+import { type ReferenceVersionInfo, readReferencePageVersionInfo } from '../versions/page-history.ts';
 import { eventsTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import {
@@ -61,16 +61,16 @@ export interface ReferencePageData {
     readonly description: string;
     readonly operations: readonly ReferenceOperation[];
   }[];
-  readonly schemas: readonly Schema[];
+  readonly schemas: readonly DisplayedSchema[];
   /** Its parts, if this is the index of a version that is too large for one page. */
   readonly parts: readonly ReferencePartSummary[] | null;
   /** The index, if this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly routePaths: RoutePaths;
-  readonly downloads: readonly DownloadedFile[];
+  readonly downloads: readonly DownloadableFile[];
   /** Languages of the samples; the first one is on the page, scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
-  readonly history: ReferenceHistory;
+  readonly history: ReferenceVersionInfo;
   /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
@@ -97,7 +97,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
-    servers: (api.document.servers ?? []).map(describeApiServer),
+    servers: (api.document.servers ?? []).map(readDescribedServer),
     groups: [],
     schemas: [],
     parts: null,
@@ -105,7 +105,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     routePaths: api.routePaths,
     downloads: listVersionDownloads(api),
     languages: listSampleLanguages(api),
-    history: readReferencePageHistory(history, api),
+    history: readReferencePageVersionInfo(history, api),
   };
   const title = messages.referenceTitle(api.title, api.version);
   const sizes = [
@@ -150,7 +150,7 @@ const toPage = (
   });
 
 /** Reads the component schemas; those that only requests contain are shown without the read-only fields. */
-function readSchemas(document: OpenApiDocument): Schema[] {
+function readSchemas(document: OpenApiDocument): DisplayedSchema[] {
   const returned = findReferencedSchemas(document, isOutsideRequests);
   const referenced = findReferencedSchemas(document, () => true);
   return Object.keys(document.components?.schemas ?? {}).map((name) => {
@@ -159,7 +159,7 @@ function readSchemas(document: OpenApiDocument): Schema[] {
     return readSchema(
       document,
       reference,
-      isOnlySent ? { ...outermostExpansion, direction: 'request' } : outermostExpansion,
+      isOnlySent ? { ...outermostSchemaExpansion, direction: 'request' } : outermostSchemaExpansion,
     );
   });
 }
@@ -205,7 +205,7 @@ const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Webhooks and callbacks follow all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listWebhooksAndCallbacks(api.document).map((event): ReferenceOperation => {
-    const operation = readEventRequest(api.document, event, nameOnlyExpansion);
+    const operation = readEventOperation(api.document, event, schemaNameExpansion);
     const { html } = createEventRequestSample(api.document, event, operation);
     return {
       operation,
@@ -221,7 +221,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, nameOnlyExpansion);
+  const operation = readOperation(api.document, entry, schemaNameExpansion);
   const [sample] = writeOperationSamples(api, entry, operation);
   const page =
     api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
@@ -234,6 +234,6 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
     // Highlighting ninety responses would produce half of the page's elements.
     response: response ? { status: response.status, html: escapeCodeHtml(response.shown) } : null,
     page,
-    consoleFile: getConsoleFilePath(api, id),
+    consoleFile: getOperationConsoleFilePath(api, id),
   };
 }

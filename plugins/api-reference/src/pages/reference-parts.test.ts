@@ -2,13 +2,14 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
+import { generateLargeDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferencePages, referencePageKind } from './reference-page.ts';
 
 /** Returns the reference pages of a generated valid OpenAPI description. */
-const getReference = async (size: number) => getParts(await loadDocument(generateDescription(size) as OpenApiDocument));
+const getReference = async (size: number) =>
+  getParts(await loadDocument(generateLargeDescription(size) as OpenApiDocument));
 
 const getParts = (version: ApiVersion) =>
   readApiHistories([version])

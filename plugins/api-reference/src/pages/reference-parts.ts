@@ -1,4 +1,4 @@
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { messages } from '@refdesk/messages/reference';
 import type { HttpMethod } from '@refdesk/openapi/methods';
@@ -11,7 +11,7 @@ export interface ReferencePart {
   readonly path: string;
   readonly title: string;
   readonly groups: ReferencePageData['groups'];
-  readonly schemas: readonly Schema[];
+  readonly schemas: readonly DisplayedSchema[];
 }
 
 /** Contents of a part, with the anchors of a reference on one page. */
@@ -35,7 +35,7 @@ const maxPartLength = 1_000_000;
 /** Creates the pages below `reference`: the groups, large ones on several pages, then the schemas. */
 export function splitReferencePages(
   groups: ReferencePageData['groups'],
-  schemas: readonly Schema[],
+  schemas: readonly DisplayedSchema[],
   reference: string,
 ): ReferencePart[] {
   const pieces = [

@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ResultCodeWithOperations, readResultCodesWithOperations } from '@refdesk/api-model/result-code';
-import { getResultCodePath } from '@refdesk/api-model/route-paths';
+import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
-import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { appendSentenceEnd } from './document-title.ts';
+import { joinSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
@@ -32,7 +32,7 @@ export const resultCodePageKind = definePageKind<ResultCodePageData>('@theme/Api
 export function createResultCodePages(api: ApiVersion): StaticPage[] {
   const codes = readResultCodesWithOperations(api);
   return codes.flatMap((code) => {
-    const path = getResultCodePath(api.routePaths, code.name);
+    const path = getResultCodePagePath(api.routePaths, code.name);
     return path === null ? [] : [toPage(api, path, code, codes)];
   });
 }
@@ -58,7 +58,10 @@ function toPage(
     raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
-      .map((other) => ({ title: formatResultCodeTitle(other), path: getResultCodePath(api.routePaths, other.name) })),
+      .map((other) => ({
+        title: formatResultCodeTitle(other),
+        path: getResultCodePagePath(api.routePaths, other.name),
+      })),
     names: findLinkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
   const title = formatResultCodeTitle(use);
@@ -66,7 +69,10 @@ function toPage(
     path,
     title,
     documentTitle: messages.resultCodeTitle(title, api.title),
-    description: appendSentenceEnd(toPlainText(use.meaning), messages.resultCodeDescription(api.title.toLowerCase())),
+    description: joinSentenceAndEnding(
+      convertMarkdownToPlainText(use.meaning),
+      messages.resultCodeDescription(api.title.toLowerCase()),
+    ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -89,8 +95,8 @@ function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: Resu
     identifiers: [name, String(code)],
     keywords: [messages.resultCode, messages.errorCode],
     sections: [
-      { heading: messages.causes, anchor: 'causes', text: causes.map(toPlainText).join(' ') },
-      { heading: messages.whatToDo, anchor: 'remedy', text: toPlainText(remedy), isRemedy: true },
+      { heading: messages.causes, anchor: 'causes', text: causes.map(convertMarkdownToPlainText).join(' ') },
+      { heading: messages.whatToDo, anchor: 'remedy', text: convertMarkdownToPlainText(remedy), isRemedy: true },
     ],
     fields: [],
   };

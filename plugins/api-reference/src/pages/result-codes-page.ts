@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
-import { getResultCodePath } from '@refdesk/api-model/route-paths';
+import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -40,7 +40,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
     apiTitle: api.title,
     codes: codes.map(({ code, name, meaning, remedy, operations }) => ({
       ...{ code, name, meaning, remedy },
-      path: getResultCodePath(api.routePaths, name),
+      path: getResultCodePagePath(api.routePaths, name),
       raised: { count: operations.length, of: api.operations.length },
     })),
     names: findLinkedNames(

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readScopesWithOperations } from '@refdesk/api-model/scopes';
-import { toPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -56,7 +56,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
     search: [
       { ...entry(api, scopesTitle, description), keywords: ['permissions', messages.accessRights] },
       ...scopes.map(({ name, description: meaning, operations }) => ({
-        ...entry(api, name, toPlainText(meaning)),
+        ...entry(api, name, convertMarkdownToPlainText(meaning)),
         anchor: name,
         breadcrumb: [api.title, scopesTitle],
         identifiers: [name],

@@ -1,19 +1,23 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { readResultCodes } from '@refdesk/api-model/result-code';
-import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { referencePageKind } from './reference-page.ts';
-import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
+import {
+  listSearchableOperationFields,
+  listSearchableReferenceFields,
+  listTruncatedSchemaNames,
+} from './search-fields.ts';
 
 /**
  * Creates the search entries of a version, one of `versions` of several APIs, newest first. Pages other than
  * operations, categories and full references are indexed by their HTML.
  */
-export function createSearchEntries(
+export function createSearchEntryAdder(
   api: ApiVersion,
   versions: readonly ApiVersion[],
 ): (page: StaticPage) => StaticPage {
@@ -23,7 +27,7 @@ export function createSearchEntries(
   const operations = new Map(
     api.operations
       .map((entry) => readOperation(api.document, entry))
-      .map((operation) => [getOperationPath(api, operation), operation]),
+      .map((operation) => [getOperationDocumentationPath(api, operation), operation]),
   );
 
   const pageEntry = (title: string, description: string): SearchEntry => ({
@@ -31,7 +35,7 @@ export function createSearchEntries(
     ...common,
     title,
     breadcrumb: [api.title],
-    description: toPlainText(description),
+    description: convertMarkdownToPlainText(description),
   });
   const operationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
     ...pageEntry(operation.title, getFirstSentence(operation.description)),
@@ -47,20 +51,20 @@ export function createSearchEntries(
       ...problemSection(api, operation),
       ...resultCodeSection(api, operation, commonCodes),
     ],
-    fields: listOperationFields(operation),
+    fields: listSearchableOperationFields(operation),
   });
   const unpaged = () =>
     [...operations]
       .filter(([path]) => path.includes('#'))
       .map(([, operation]) => operationEntry(operation, getOperationAnchor(operation.id)));
 
-  const unshown = new Set([...operations.values()].flatMap(listUnshownSchemas));
+  const unshown = new Set([...operations.values()].flatMap(listTruncatedSchemaNames));
 
   return (page) => {
     const operation = operations.get(page.path);
     if (operation) return { ...page, search: [operationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = listReferenceFields(referencePageKind.dataOf(page).schemas, unshown);
+      const fields = listSearchableReferenceFields(referencePageKind.dataOf(page).schemas, unshown);
       return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
     }
     const category = api.categories.find(({ path }) => path === page.path);
@@ -87,7 +91,7 @@ function getName({ route, method, resultCodes }: Operation): Pick<SearchEntry, '
 
 /** Description without its first sentence. */
 function detailSection({ description }: Operation): SearchEntry['sections'] {
-  const rest = toPlainText(description).slice(getFirstSentence(description).length).trim();
+  const rest = convertMarkdownToPlainText(description).slice(getFirstSentence(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
@@ -117,7 +121,7 @@ function resultCodeSection(
     {
       heading: messages.resultCodes,
       anchor: 'result-codes',
-      text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${toPlainText(meaning)}`).join(' '),
+      text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${convertMarkdownToPlainText(meaning)}`).join(' '),
     },
   ];
 }

@@ -1,13 +1,18 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { listChildSchemas } from '@refdesk/api-model/schema-size';
-import { toPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText } from '@refdesk/markdown/plain-text';
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchableField } from '@refdesk/static-page/contract';
 
 /** Lists the parameters and fields of an operation, with their anchors on its page. */
-export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchableField[] {
+export function listSearchableOperationFields({
+  parameters,
+  requestBody,
+  responses,
+  resultCodes,
+}: Operation): SearchableField[] {
   const answers = responses.filter((response) => !isErrorResponse(response));
   return [
     ...parameters.map(({ name, location, description, schema }) =>
@@ -21,7 +26,10 @@ export function listOperationFields({ parameters, requestBody, responses, result
 }
 
 /** Lists the fields of a full reference's schemas that do not fit on operation pages: those named in `unshown`. */
-export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchableField[] =>
+export const listSearchableReferenceFields = (
+  schemas: readonly DisplayedSchema[],
+  unshown: ReadonlySet<string>,
+): SearchableField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)
       ? schemaFields(getSchemaAnchor(schema.name), schema.items ?? schema)
@@ -29,12 +37,12 @@ export const listReferenceFields = (schemas: readonly Schema[], unshown: Readonl
   );
 
 /** Returns the names of schemas that are not completely shown on the operation's page. */
-export function listUnshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
+export function listTruncatedSchemaNames({ parameters, requestBody, responses }: Operation): string[] {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((response) => response.bodies)];
   return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? findUnshown(schema) : []));
 }
 
-const findUnshown = (schema: Schema): string[] => [
+const findUnshown = (schema: DisplayedSchema): string[] => [
   ...(schema.cut === 'deep' || schema.unshown > 0
     ? [schema.name ?? schema.within].filter((name) => name !== null)
     : []),
@@ -48,13 +56,13 @@ const withoutResultCodes =
     codes.length > 0 && /^response-\d+-body\.code$/.test(field.anchor) ? { ...field, values: [] } : field;
 
 /** A second media type repeats the fields of the first. */
-function bodyFields(id: string, bodies: readonly { readonly schema: Schema | null }[]): SearchableField[] {
+function bodyFields(id: string, bodies: readonly { readonly schema: DisplayedSchema | null }[]): SearchableField[] {
   const schema = bodies[0]?.schema;
   if (!schema) return [];
   return schema.items ? schemaFields(`${id}.[]`, schema.items) : schemaFields(id, schema);
 }
 
-function schemaFields(id: string, schema: Schema): SearchableField[] {
+function schemaFields(id: string, schema: DisplayedSchema): SearchableField[] {
   const fields = schema.properties.flatMap((property) => {
     const anchor = `${id}.${property.name}`;
     const inner = property.schema.items ?? property.schema;
@@ -71,9 +79,9 @@ function schemaFields(id: string, schema: Schema): SearchableField[] {
   return [...fields, ...alternatives];
 }
 
-const toField = (name: string, anchor: string, schema: Schema, description: string): SearchableField => ({
+const toField = (name: string, anchor: string, schema: DisplayedSchema, description: string): SearchableField => ({
   name,
   anchor,
-  text: toPlainText(description),
+  text: convertMarkdownToPlainText(description),
   values: (schema.items ?? schema).enumValues.map(({ value }) => value),
 });

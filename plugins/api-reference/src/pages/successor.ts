@@ -15,7 +15,14 @@ const cachedSuccessors = getOrCreateProcessState('successors', () => new Map<str
  * Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay
  * cached.
  */
-export function getSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
+export function summarizeSuccessorApi({
+  api,
+  title,
+  version,
+  categories,
+  routePaths,
+  document,
+}: ApiVersion): SuccessorApi {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
   const successor: SuccessorApi = {

@@ -1,9 +1,9 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, type MethodArgument, methodReturnsNothing } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
 import { toPhpString, writePhpBrackets } from './literal.ts';
 import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
@@ -12,7 +12,7 @@ import { formatPhpNativeType, type PhpType, type PhpTypes, toPhpUnion } from './
 
 /** Writes the class with a method for each operation. */
 export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
-  const { methods, schemes, tokens } = readApiClient(api);
+  const { methods, schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
@@ -116,7 +116,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): st
     ...(isVoid ? [] : [`@return ${record === null ? result.comment : `PagedList<${result.comment}, ${record}>`}`]),
     '@throws ApiError|ConnectionError',
     ...(deprecated ? ['@deprecated'] : []),
-    `@see ${api.portal}${getOperationPath(api, readOperationSummary(entry))}`,
+    `@see ${api.portal}${getOperationDocumentationPath(api, readOperationSummary(entry))}`,
   ];
   const parameters = parameterList.map(
     ({ argument, variable, type }) => `${formatPhpNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`,

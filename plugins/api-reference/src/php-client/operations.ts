@@ -4,15 +4,15 @@ import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { CodeCall, CodeExpression, mapToCalls } from '../client-model/expression.ts';
+import { CodeCall, CodeExpression, mapValuesToCodeCalls } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
-import type { ApiClient } from '../client-model/read-client.ts';
+import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
 
 /** Writes the class with the data of each operation. */
 export const writePhpOperations = (
   document: OpenApiDocument,
-  { methods, schemes, tokens, resultCodes }: ApiClient,
+  { methods, schemes, tokens, resultCodes }: GeneratedClientModel,
 ): string => `/** Data of each operation. */
 final class Operations
 {
@@ -75,9 +75,9 @@ function operationCall(
     security:
       security.length === 0 ? undefined : security.map((name) => new CodeExpression(`$${toVariableName(name)}`)),
     isAuthenticationOptional: operation.isAuthenticationOptional,
-    parameters: parameters && mapToCalls(parameters, parameterCall),
+    parameters: parameters && mapValuesToCodeCalls(parameters, parameterCall),
     mediaType: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && mapToCalls(fields, styleCall),
+    fields: fields && mapValuesToCodeCalls(fields, styleCall),
     idempotencyKey: operation.idempotencyKey,
     paging: paging && pagingCall(paging),
     isListBody: body?.type === 'array' || undefined,

@@ -1,9 +1,9 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpMethodName } from './names.ts';
-import { writePhpClientCode, writePhpDownloadCommand } from './sample.ts';
+import { writePhpClientCreation, writePhpDownloadCommand } from './sample.ts';
 
 /** Writes the README of a package. */
 export function writePhpReadme(api: ApiVersion): string {
@@ -18,9 +18,9 @@ ${writePhpDownloadCommand(api)}
 
 \`\`\`php
 <?php
-${writePhpClientCode(api)}
+${writePhpClientCreation(api)}
 
-${writeExampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
+${writeExampleCall(findSimplestMethod(readGeneratedClientModel(api).methods))}\`\`\`
 
 - With Composer, run \`composer config repositories.${name} path ./${name}\`, then \`composer require ${name.split('-')[0]}/${name}\`.
 - The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a PSR-6 or PSR-16 cache. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.

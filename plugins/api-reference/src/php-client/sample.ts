@@ -5,9 +5,9 @@ import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
-import { findFirstServer } from '../client-model/servers.ts';
+import { findFirstServerName } from '../client-model/servers.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { toPhpArgumentNames, toPhpMethodName, toPhpNamespace } from './names.ts';
 
@@ -20,18 +20,18 @@ export function writePhpDownloadCommand(
 
 /** Writes a program that downloads the client and calls an operation; null for an operation without a method. */
 export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writePhpSampleCall(api, method, operation);
-  return `<?php // ${writePhpDownloadCommand(api)}\n${writePhpClientCode(api, call.includes('new File('))}\n\n${call}`;
+  return `<?php // ${writePhpDownloadCommand(api)}\n${writePhpClientCreation(api, call.includes('new File('))}\n\n${call}`;
 }
 
 /** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
-export function writePhpClientCode(api: ApiVersion, sendsFiles = false): string {
+export function writePhpClientCreation(api: ApiVersion, sendsFiles = false): string {
   const options = {
-    server: new CodeExpression(`Servers::${findFirstServer(api)}()`),
+    server: new CodeExpression(`Servers::${findFirstServerName(api)}()`),
     ...Object.fromEntries(
-      readApiClient(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
+      readGeneratedClientModel(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
   return `require '${getClientPackageName(api)}/autoload.php';

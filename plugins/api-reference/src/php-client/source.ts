@@ -1,7 +1,7 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { writePhpClient } from './client.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
@@ -24,8 +24,8 @@ export function writePhpSource(
   const classes = {
     Client: writePhpClient(api, types, version),
     Data: writeData(types),
-    Operations: writePhpOperations(api.document, readApiClient(api)),
-    Problems: writeProblems(readApiClient(api).problems),
+    Operations: writePhpOperations(api.document, readGeneratedClientModel(api)),
+    Problems: writeProblems(readGeneratedClientModel(api).problems),
     Servers: writeServers(readClientServers(api, versions)),
   };
   const head = `<?php\n\ndeclare(strict_types=1);\n\nnamespace ${toPhpNamespace(api)};\n\n`;

@@ -4,9 +4,13 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
-import { type BodyDirection, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
-import type { MethodContent } from '../client-model/methods.ts';
+import { findSoleReference, listTypedSchemaAlternatives } from '../client-model/alternatives.ts';
+import {
+  type BodyDirection,
+  findSchemasDifferingByDirection,
+  isFieldInDirection,
+} from '../client-model/differing-schemas.ts';
+import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { toPhpString } from './literal.ts';
 
@@ -43,7 +47,7 @@ export class PhpTypes {
       components.map((component) => `${toPascalCaseTypeName(component.replaceAll('$', '-'))}Data`),
     ).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
-    this.#differing = findDifferingSchemas(schemas);
+    this.#differing = findSchemasDifferingByDirection(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
   }
 
@@ -53,7 +57,7 @@ export class PhpTypes {
   }
 
   /** Returns the type of an argument or a result. */
-  typeOf(content: MethodContent, direction: BodyDirection): PhpType {
+  typeOf(content: ArgumentOrResultContent, direction: BodyDirection): PhpType {
     if (content.type === 'value') return this.#type(content.schema, direction);
     if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
     return plain(content.type === 'none' ? 'null' : 'string');
@@ -73,7 +77,7 @@ export class PhpTypes {
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
-    const alternatives = listClientAlternatives(this.#document, merged)?.map((alternative) =>
+    const alternatives = listTypedSchemaAlternatives(this.#document, merged)?.map((alternative) =>
       this.#type(alternative, direction),
     );
     const types = alternatives ?? this.#inferTypes(merged, direction);

@@ -1,8 +1,8 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
 import { writePythonDocstring } from './docstring.ts';
 import { toPythonString, writePythonBrackets } from './literal.ts';
@@ -12,7 +12,7 @@ import { writePythonSampleCall } from './sample.ts';
 
 /** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
-  const { methods, schemes, tokens } = readApiClient(api);
+  const { methods, schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
@@ -160,7 +160,7 @@ function writeMethod(
   const record = item && models.typeOf({ type: 'value', schema: item }, 'response', `${typeName}Record`);
   const type = record === null ? result : `${isAsync ? 'AsyncPagedList' : 'PagedList'}[${result}, ${record}]`;
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
-  const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
+  const page = `${api.portal}${getOperationDocumentationPath(api, readOperationSummary(entry))}`;
   const example = writeExample(writePythonSampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
   const comment = writePythonDocstring({ description: description ?? title, deprecated }, '        ', [
     ...parameters,

@@ -3,9 +3,13 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
-import { type BodyDirection, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
-import type { MethodContent } from '../client-model/methods.ts';
+import { findSoleReference, listTypedSchemaAlternatives } from '../client-model/alternatives.ts';
+import {
+  type BodyDirection,
+  findSchemasDifferingByDirection,
+  isFieldInDirection,
+} from '../client-model/differing-schemas.ts';
+import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { writePythonDocstring } from './docstring.ts';
 import { toPythonString } from './literal.ts';
@@ -33,14 +37,14 @@ export class PythonModels {
     const components = Object.keys(schemas);
     const names = numberRepeatedNames(components.map(toPythonClassName)).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
-    this.#differing = findDifferingSchemas(schemas);
+    this.#differing = findSchemasDifferingByDirection(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
     for (const component of components) this.#component(component, { direction: 'response', name: '', module: '' });
     this.#declareAll();
   }
 
   /** Writes the type of an argument or a result. An unnamed schema with fields becomes the class `name`. */
-  typeOf(content: MethodContent, direction: BodyDirection, name: string): string {
+  typeOf(content: ArgumentOrResultContent, direction: BodyDirection, name: string): string {
     if (content.type === 'value') return this.#valueType(content.schema, direction, name);
     if (content.type === 'file') return direction === 'request' ? 'bytes | str' : 'bytes';
     return { text: 'str', stream: 'Iterator[bytes]', none: 'None' }[content.type];
@@ -128,7 +132,7 @@ export class PythonModels {
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
-    return listClientAlternatives(this.#document, schema)?.map((alternative, index) =>
+    return listTypedSchemaAlternatives(this.#document, schema)?.map((alternative, index) =>
       this.#type(alternative, nestContext(context, `Option${index + 1}`)),
     );
   }

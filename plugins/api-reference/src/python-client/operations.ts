@@ -2,9 +2,9 @@ import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ClientParameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
-import { CodeCall, CodeExpression, mapToCalls } from '../client-model/expression.ts';
+import { CodeCall, CodeExpression, mapValuesToCodeCalls } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
-import type { ApiClient } from '../client-model/read-client.ts';
+import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonLiteral } from './literal.ts';
 
 /** Writes the module with the data of each operation. */
@@ -13,7 +13,7 @@ export const writePythonOperations = ({
   schemes,
   tokens,
   resultCodes,
-}: ApiClient): string => `"""Data of each operation."""
+}: GeneratedClientModel): string => `"""Data of each operation."""
 
 from typing import Dict, Optional
 
@@ -24,7 +24,7 @@ from ._client.tokens import ClientCredentials, Exchange, TokenRequest
 
 tokens: Optional[TokenRequest] = ${toPythonLiteral(tokenRequest(tokens?.request ?? null))}
 
-schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapToCalls(schemes, securityScheme))}
+schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValuesToCodeCalls(schemes, securityScheme))}
 
 ${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPythonLiteral(
   Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])),
@@ -55,9 +55,9 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
         ? undefined
         : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
     is_authentication_optional: operation.isAuthenticationOptional,
-    parameters: parameters && mapToCalls(parameters, parameterCall),
+    parameters: parameters && mapValuesToCodeCalls(parameters, parameterCall),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && mapToCalls(fields, styleCall),
+    fields: fields && mapValuesToCodeCalls(fields, styleCall),
     idempotency_key: operation.idempotencyKey,
     paging: paging && pagingCall(paging),
     result_codes: hasResultCodes ? new CodeExpression('result_codes') : undefined,

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listProblemSchemas } from '../client-model/methods.ts';
-import type { ApiClient } from '../client-model/read-client.ts';
+import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonString } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 
 /** Writes the module with the errors of failed calls. */
 export function writePythonProblems(
   document: OpenApiDocument,
-  { methods, problems, resultCodes }: ApiClient,
+  { methods, problems, resultCodes }: GeneratedClientModel,
   models: PythonModels,
 ): string {
   const schemas = listProblemSchemas(document, methods);

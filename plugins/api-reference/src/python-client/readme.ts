@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonMethodNames } from './names.ts';
-import { writePythonClientCode } from './sample.ts';
+import { writePythonClientCreation } from './sample.ts';
 
 /** Writes the README of a package. */
 export function writePythonReadme(api: ApiVersion): string {
-  const { methods } = readApiClient(api);
+  const { methods } = readGeneratedClientModel(api);
   return `# ${api.title} ${api.version}
 
 Typed client, generated from the OpenAPI description. Every operation is a method of the same name.
@@ -17,7 +17,7 @@ ${writeInstallCommand('pip', api)}
 \`\`\`
 
 \`\`\`python
-${writePythonClientCode(api)}
+${writePythonClientCreation(api)}
 ${writeExampleCall(methods, findSimplestMethod(methods))}\`\`\`
 
 - The client obtains tokens with the credentials and renews them before they expire. \`client.with_options(…)\` returns a client with other options that shares the cached tokens.

@@ -5,25 +5,25 @@ import { toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
-import { findFirstServer } from '../client-model/servers.ts';
+import { findFirstServerName } from '../client-model/servers.ts';
 import { toPythonLiteral } from './literal.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 
 /** Writes a program that installs the client and calls an operation; null for an operation without a method. */
 export function writePythonSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writePythonSampleCall(api, method, operation);
-  return `# ${writeInstallCommand('pip', api)}\n${writePythonClientCode(api, call)}\n\n${call}`;
+  return `# ${writeInstallCommand('pip', api)}\n${writePythonClientCreation(api, call)}\n\n${call}`;
 }
 
 /** Writes code that creates a client for the sandbox; `call` is the code that follows. */
-export function writePythonClientCode(api: ApiVersion, call = ''): string {
-  const { credentials } = readApiClient(api);
+export function writePythonClientCreation(api: ApiVersion, call = ''): string {
+  const { credentials } = readGeneratedClientModel(api);
   const options = {
-    server: new CodeExpression(`servers.${toPythonName(findFirstServer(api))}`),
+    server: new CodeExpression(`servers.${toPythonName(findFirstServerName(api))}`),
     ...Object.fromEntries(
       credentials.map((name) => [toPythonName(name), new CodeExpression(writeVariable(api, name))]),
     ),
@@ -46,7 +46,7 @@ export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, ope
   const named = method.arguments.flatMap(({ name }, index) =>
     name in values ? [[names[index], values[name]] as const] : [],
   );
-  const { methods } = readApiClient(api);
+  const { methods } = readGeneratedClientModel(api);
   const call = toPythonLiteral(
     new CodeCall(`client.${toPythonMethodNames(methods)[methods.indexOf(method)]}`, [], Object.fromEntries(named)),
   );

@@ -1,6 +1,6 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { writePythonClient } from './client.ts';
 import { toPythonLiteral } from './literal.ts';
@@ -15,7 +15,7 @@ import { writePythonWebhooks } from './webhooks.ts';
  * tokens.
  */
 export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
-  const client = readApiClient(api);
+  const client = readGeneratedClientModel(api);
   const models = new PythonModels(api.document);
   const webhooks = writePythonWebhooks(api.document, models);
   const modules = {

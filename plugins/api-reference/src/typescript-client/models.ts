@@ -1,8 +1,8 @@
 import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type BodyDirection, findDifferingSchemas } from '../client-model/differing-schemas.ts';
-import type { MethodContent } from '../client-model/methods.ts';
+import { type BodyDirection, findSchemasDifferingByDirection } from '../client-model/differing-schemas.ts';
+import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { writeTypeScriptType } from './schema-type.ts';
 
@@ -11,7 +11,7 @@ export interface TypeScriptModels {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
   readonly typeOf: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
   /** Type of an argument or a result. */
-  readonly contentType: (content: MethodContent, direction: BodyDirection) => string;
+  readonly contentType: (content: ArgumentOrResultContent, direction: BodyDirection) => string;
   /** Declarations of all named schemas, with separate ones for requests where they differ. */
   readonly declare: () => string;
 }
@@ -30,7 +30,7 @@ const plainTypes = {
 /** Reads the types of a description. */
 export function readTypeScriptModels(document: OpenApiDocument): TypeScriptModels {
   const schemas = document.components?.schemas ?? {};
-  const differing = findDifferingSchemas(schemas);
+  const differing = findSchemasDifferingByDirection(schemas);
   const inputs = new Set<string>();
   const nameOf = (component: string, direction: BodyDirection): string => {
     if (schemas[component] === undefined) return 'unknown';

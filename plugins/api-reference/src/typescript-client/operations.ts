@@ -1,6 +1,6 @@
-import type { ClientTokens } from '@refdesk/api-model/client-tokens';
+import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
 import type { ClientMethod } from '../client-model/methods.ts';
-import type { ApiClient } from '../client-model/read-client.ts';
+import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { toTypeScriptPropertyKey } from './literal.ts';
 import {
@@ -13,7 +13,7 @@ import type { TypeScriptModels } from './models.ts';
 
 /** Writes the module with a function for each operation, so that a bundler can drop unused ones. */
 export function writeTypeScriptOperations(
-  client: ApiClient,
+  client: GeneratedClientModel,
   models: TypeScriptModels,
   comment: (method: ClientMethod) => string,
 ): string {
@@ -36,7 +36,7 @@ import type { CallOptions as ConnectionCallOptions, Connection } from './client/
 import type { SecurityScheme } from './client/credentials.ts';
 `;
 
-function writeTokenOptions(tokens: ClientTokens | null): string {
+function writeTokenOptions(tokens: ClientTokenRequest | null): string {
   const { options = [], scopes = [] } = tokens ?? {};
   const fields = options.map(
     ({ name, description }) =>

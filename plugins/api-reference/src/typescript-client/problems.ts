@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listProblemSchemas } from '../client-model/methods.ts';
-import type { ApiClient } from '../client-model/read-client.ts';
+import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import type { TypeScriptModels } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';
 
 /** Writes the types of failed calls, and the function that distinguishes them. */
 export function writeTypeScriptProblems(
   document: OpenApiDocument,
-  { methods, problems, tokens, resultCodes }: ApiClient,
+  { methods, problems, tokens, resultCodes }: GeneratedClientModel,
   models: TypeScriptModels,
 ): string {
   const names = problems.map((name) => JSON.stringify(name));

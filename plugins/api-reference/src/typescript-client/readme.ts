@@ -2,8 +2,8 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
-import { writeTypeScriptClientCode } from './sample.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
+import { writeTypeScriptClientCreation } from './sample.ts';
 
 /** Writes the README that npm and editors show. */
 export function writeTypeScriptReadme(api: ApiVersion): string {
@@ -17,8 +17,8 @@ ${writeInstallCommand('npm', api)}
 \`\`\`
 
 \`\`\`ts
-${writeTypeScriptClientCode(api)}
-${writeExampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
+${writeTypeScriptClientCreation(api)}
+${writeExampleCall(findSimplestMethod(readGeneratedClientModel(api).methods))}\`\`\`
 
 - The client obtains tokens with the credentials, one for each ${formatTokenOptions(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
 - It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
@@ -41,6 +41,6 @@ function writeExampleCall(method: ClientMethod | undefined): string {
 
 /** Lists the options that select a token. */
 const formatTokenOptions = (api: ApiVersion): string => {
-  const options = readApiClient(api).tokens?.options ?? [];
+  const options = readGeneratedClientModel(api).tokens?.options ?? [];
   return [...options.map(({ name }) => `\`${name}\``), '`scope`'].join(' and ');
 };

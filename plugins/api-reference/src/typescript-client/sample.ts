@@ -5,25 +5,25 @@ import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-req
 import { CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
-import { findFirstServer } from '../client-model/servers.ts';
+import { findFirstServerName } from '../client-model/servers.ts';
 import { toTypeScriptLiteral } from './literal.ts';
 
 /** Writes a program that installs the client and calls an operation; null for an operation without a method. */
 export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
-  const setUp = `// ${writeInstallCommand('npm', api)}\n${writeTypeScriptClientCode(api)}`;
+  const setUp = `// ${writeInstallCommand('npm', api)}\n${writeTypeScriptClientCreation(api)}`;
   return `${setUp}\n\n${writeTypeScriptSampleCall(api, method, operation)}`;
 }
 
 /** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
-export function writeTypeScriptClientCode(api: ApiVersion): string {
+export function writeTypeScriptClientCreation(api: ApiVersion): string {
   const options = {
-    server: new CodeExpression(`servers.${findFirstServer(api)}`),
+    server: new CodeExpression(`servers.${findFirstServerName(api)}`),
     ...Object.fromEntries(
-      readApiClient(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
+      readGeneratedClientModel(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
   return `import { Client, servers } from '${getClientPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;

@@ -1,11 +1,11 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
-import type { ClientTokens } from '@refdesk/api-model/client-tokens';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
+import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
 import type { ClientMethod } from '../client-model/methods.ts';
-import { type ApiClient, readApiClient } from '../client-model/read-client.ts';
+import { type GeneratedClientModel, readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
@@ -23,15 +23,19 @@ import { writeTypeScriptSampleCall } from './sample.ts';
 import { writeTypeScriptWebhooks } from './webhooks.ts';
 
 /** Generated TypeScript modules. */
-export interface ClientSource {
+export interface TypeScriptClientSource {
   readonly index: string;
   readonly operations: string;
   readonly models: string;
 }
 
 /** Writes the client of a version. `versions` has all of the portal, because another API may issue the tokens. */
-export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): ClientSource {
-  const client = readApiClient(api);
+export function writeTypeScriptSource(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  version: string,
+): TypeScriptClientSource {
+  const client = readGeneratedClientModel(api);
   const models = readTypeScriptModels(api.document);
   const servers = readClientServers(api, versions);
   const schemes = Object.values(client.schemes);
@@ -81,7 +85,7 @@ const serversType = (servers: Readonly<Record<string, Server>>): string =>
 
 const optionsTypes = (
   schemes: readonly SecurityScheme[],
-  tokens: ClientTokens | null,
+  tokens: ClientTokenRequest | null,
 ): string => `/** Credentials of the client. */
 export type Credentials = ${writeTypeScriptCredentialsType(schemes, tokens)};
 
@@ -98,7 +102,7 @@ export function connect(options: ClientOptions): Connection {
 }
 `;
 
-function clientClass(api: ApiVersion, { methods }: ApiClient, models: TypeScriptModels): string {
+function clientClass(api: ApiVersion, { methods }: GeneratedClientModel, models: TypeScriptModels): string {
   const { title, version } = api;
   return `/** The ${title.replaceAll('*/', '')} ${version}: one method for each operation. */
 export class Client {
@@ -123,7 +127,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, models: TypeScriptMo
 function writeComment(api: ApiVersion, method: ClientMethod): string {
   const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;
-  const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
+  const page = `${api.portal}${getOperationDocumentationPath(api, readOperationSummary(entry))}`;
   const example = writeTypeScriptSampleCall(api, method, readOperation(api.document, entry)).split('\n');
   return writeTypeScriptDocComment({ description: description ?? title, deprecated }, '  ', [
     authentication,
@@ -134,7 +138,7 @@ function writeComment(api: ApiVersion, method: ClientMethod): string {
 }
 
 /** Type of the credentials, in one or several alternatives. */
-function writeTypeScriptCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {
+function writeTypeScriptCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokenRequest | null): string {
   const forms = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
-import { readApiClient } from '../client-model/read-client.ts';
+import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readTypeScriptModels } from './models.ts';
 import { packTypeScriptClient } from './pack-typescript-client.ts';
 import { writeTypeScriptSample } from './sample.ts';
@@ -101,7 +101,7 @@ async function writeClient(operation: OperationObject, parts: Partial<OpenApiDoc
   const api = await loadDocument(
     documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path),
   );
-  return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readApiClient(api).methods };
+  return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readGeneratedClientModel(api).methods };
 }
 
 test('recognizes a list by its paging parameter and the list in its response', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@refdesk/openapi/schema';
 
 /** A field of a request and its place in the request of the replacing operation. */
-export interface RequestField {
+export interface RequestFieldMapping {
   /** Null for a required field that only the newer operation has. */
   readonly field: string | null;
   /** Null if the newer operation has no such field. */
@@ -22,7 +22,7 @@ export interface RequestField {
 }
 
 /** A field of a record in a response and its place in the response of the replacing operation. */
-export interface ResponseField {
+export interface ResponseFieldMapping {
   readonly field: string;
   /** Path in the newer record, such as `address.line1`; null if it has no such field. */
   readonly path: string | null;
@@ -32,9 +32,9 @@ export interface ResponseField {
 
 /** Fields of an operation and their places in a replacing one. */
 export interface OperationFieldMap {
-  readonly request: readonly RequestField[];
+  readonly request: readonly RequestFieldMapping[];
   /** Fields of the record, or of each record of a list; empty if the operations return different records or none. */
-  readonly response: readonly ResponseField[];
+  readonly response: readonly ResponseFieldMapping[];
 }
 
 /** Fields by the `operationId` of an older operation, then by that of its successor. */
@@ -61,13 +61,13 @@ function mapRequest(
   from: OperationEntry,
   newer: OpenApiDocument,
   to: OperationEntry,
-): readonly RequestField[] {
+): readonly RequestFieldMapping[] {
   const parameters = getParameters(newer, to);
   const body = getBody(newer, to);
   const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
   const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
   const fields = pairSchemaFields({ document: older, schema: getBody(older, from) }, request).map(
-    ({ field, path, conversion }): RequestField => {
+    ({ field, path, conversion }): RequestFieldMapping => {
       if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
       const parameter = parameters.get(path ?? '');
       // The server assigns the identifier of a record, so a body has none.
@@ -108,7 +108,7 @@ function mapResponse(
   from: OperationEntry,
   newer: OpenApiDocument,
   to: OperationEntry,
-): readonly ResponseField[] {
+): readonly ResponseFieldMapping[] {
   const [before, after] = [readRecord(older, from), readRecord(newer, to)];
   const entity = from.operation['x-sandbox']?.of ?? null;
   if (before === null || after === null || entity === null || after.name !== entity) return [];
@@ -155,7 +155,7 @@ function isText(document: OpenApiDocument, entry: OperationEntry, field: string)
 // An older list has numbered pages; a newer one returns the cursor of the next page with each page.
 const pageNumber = 'pageNumber';
 const cursor = 'cursor';
-const pagingField: RequestField = {
+const pagingField: RequestFieldMapping = {
   field: pageNumber,
   target: { in: 'query', name: cursor },
   change: messages.nextCursorOfPrevious,

@@ -1,5 +1,5 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
-import { getEventPath } from '@refdesk/api-model/event';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
+import { getEventDocumentationPath } from '@refdesk/api-model/event';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { HttpMethod } from '@refdesk/openapi/methods';
 import {
@@ -95,7 +95,7 @@ export interface OperationCounterpart {
  * Finds the operation of the version `to` that is equivalent to the operation `id` of the version `from`; null if none
  * is.
  */
-export function findVersionCounterpart(
+export function findOperationCounterpart(
   { versions, steps }: ApiHistory,
   from: ApiVersion,
   to: ApiVersion,
@@ -145,7 +145,7 @@ export const listPredecessorOperations = (
     .toSorted((a, b) => closeness[a.relation] - closeness[b.relation]);
 
 /** An operation of another version, as pages link to it. */
-export interface RelatedOperation {
+export interface OtherVersionOperationLink {
   readonly method: HttpMethod;
   readonly title: string;
   /** Method and path. */
@@ -155,21 +155,25 @@ export interface RelatedOperation {
 }
 
 /** Returns a link to the operation `operation` of the version `api`. */
-export function createRelatedOperationLink(
+export function createOtherVersionOperationLink(
   api: ApiVersion,
   operation: NamedOperation,
   relation: OperationRelation,
-): RelatedOperation {
+): OtherVersionOperationLink {
   const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
-  return toRelated(operation, getOperationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }), relation);
+  return toRelated(
+    operation,
+    getOperationDocumentationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }),
+    relation,
+  );
 }
 
 /** Returns a link to a webhook or callback of the version `api`. */
-export const createRelatedEventLink: typeof createRelatedOperationLink = (api, event, relation) =>
-  toRelated(event, getEventPath(api, event), relation);
+export const createOtherVersionEventLink: typeof createOtherVersionOperationLink = (api, event, relation) =>
+  toRelated(event, getEventDocumentationPath(api, event), relation);
 
 const toRelated = (
   { method, title, call }: NamedOperation,
   path: string,
   relation: OperationRelation,
-): RelatedOperation => ({ method, title, call, path, relation });
+): OtherVersionOperationLink => ({ method, title, call, path, relation });

@@ -3,7 +3,7 @@ import { createClientChangelog } from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import { findNextRelease } from './next-release.ts';
+import { determineNextClientRelease } from './next-release.ts';
 
 const operation = (id: string, extra: object = {}) => ({
   operationId: id,
@@ -33,8 +33,8 @@ const released = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({
 const first = await load({ '/thing': { get: operation('getThing') } });
 
 test('the first release has the version of the API, and an unchanged description needs no further one', () => {
-  expect(findNextRelease(first, null, today)).toEqual({ version: '2.0.0', date: today, changes: {} });
-  expect(findNextRelease(released(first), first.document, today)).toBe(null);
+  expect(determineNextClientRelease(first, null, today)).toEqual({ version: '2.0.0', date: today, changes: {} });
+  expect(determineNextClientRelease(released(first), first.document, today)).toBe(null);
 });
 
 test('a new operation or field makes a minor version', async () => {
@@ -42,7 +42,7 @@ test('a new operation or field makes a minor version', async () => {
     { '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } },
     { name: { type: 'string' } },
   );
-  expect(findNextRelease(released(next), first.document, today)).toEqual({
+  expect(determineNextClientRelease(released(next), first.document, today)).toEqual({
     version: '2.1.0',
     date: today,
     changes: { added: ['List things: GET /things, new operation', 'Thing: name, new'] },
@@ -51,7 +51,7 @@ test('a new operation or field makes a minor version', async () => {
 
 test('a removed operation makes a major version, independent of that of the API', async () => {
   const before = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } });
-  expect(findNextRelease(released(first, '4.2.1'), before.document, today)).toMatchObject({
+  expect(determineNextClientRelease(released(first, '4.2.1'), before.document, today)).toMatchObject({
     version: '5.0.0',
     changes: { breaking: ['List things: GET /things, operation removed'] },
   });
@@ -59,7 +59,7 @@ test('a removed operation makes a major version, independent of that of the API'
 
 test('a deprecated operation makes a minor version with a note in the changelog', async () => {
   const next = await load({ '/thing': { get: operation('getThing', { deprecated: true }) } });
-  const release = findNextRelease(released(next), first.document, today);
+  const release = determineNextClientRelease(released(next), first.document, today);
   expect(release).toMatchObject({ version: '2.1.0', changes: { deprecated: ['Get a thing: deprecated'] } });
   const { 'CHANGELOG.md': changelog } = createClientChangelog({ releases: release === null ? [] : [release] });
   expect(changelog).toBe('# Changelog\n\n## 2.1.0 (2026-11-30)\n\n### Deprecated\n\n- Get a thing: deprecated\n');

@@ -18,7 +18,11 @@ type Subject = readonly [subject: string | null, change: ApiChange];
  *
  * @param before Description of the last release; null for the first one.
  */
-export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null, date: string): ClientRelease | null {
+export function determineNextClientRelease(
+  api: ApiVersion,
+  before: OpenApiDocument | null,
+  date: string,
+): ClientRelease | null {
   const [last] = api.releases;
   if (last === undefined || before === null) return { version: toSemanticVersion(api.version), date, changes: {} };
   const changes = describeChanges(before, api.document);

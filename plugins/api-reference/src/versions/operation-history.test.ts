@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createRequestBody, createResponses, createTestDescription } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import {
-  type OperationHistory,
+  type OperationVersionChanges,
   readOperationChangesInNewer,
   readOperationChangesSinceOlder,
 } from './operation-history.ts';
@@ -61,7 +61,7 @@ const [step] = createApiHistory(newer, older).steps;
 if (!step) throw new Error('There are two versions.');
 
 /** Returns the changes by displayed group. */
-const groups = (history: OperationHistory | null): Record<string, string[]> =>
+const groups = (history: OperationVersionChanges | null): Record<string, string[]> =>
   Object.fromEntries(
     (history?.groups ?? []).map(({ title, changes }) => [
       title,

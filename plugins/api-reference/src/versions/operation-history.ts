@@ -10,10 +10,10 @@ import {
 import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
 import { type ChangeText, formatChangeText, type VersionSide } from './format-change.ts';
 import {
-  createRelatedEventLink,
-  createRelatedOperationLink,
+  createOtherVersionEventLink,
+  createOtherVersionOperationLink,
   listPredecessorOperations,
-  type RelatedOperation,
+  type OtherVersionOperationLink,
   type VersionStep,
 } from './history.ts';
 
@@ -30,12 +30,12 @@ export interface ChangeGroup {
 }
 
 /** Differences between an operation and that of another version. */
-export interface OperationHistory {
+export interface OperationVersionChanges {
   /** The other version. */
   readonly version: string;
   /** Whether the other version is newer. */
   readonly isNewer: boolean;
-  readonly operations: readonly RelatedOperation[];
+  readonly operations: readonly OtherVersionOperationLink[];
   readonly note: string | null;
   /** Authentication in the older and the newer version, in words; null if it is unchanged. */
   readonly authentication: { readonly from: string; readonly to: string } | null;
@@ -44,11 +44,11 @@ export interface OperationHistory {
   /** Page of all changes. */
   readonly changes: string | null;
   /** Labels of new and changed fields and parameters, by their anchors on this page. */
-  readonly marks: Readonly<Record<string, FieldMark>>;
+  readonly marks: Readonly<Record<string, FieldChangeMark>>;
 }
 
 /** Text beside a field. */
-export interface FieldMark {
+export interface FieldChangeMark {
   readonly text: string;
   readonly breaking: boolean;
 }
@@ -56,14 +56,14 @@ export interface FieldMark {
 /** Part of a description: its operations, or its webhooks and callbacks. */
 export type ComparedPart = 'operations' | 'events';
 
-const linkCreators = { operations: createRelatedOperationLink, events: createRelatedEventLink };
+const linkCreators = { operations: createOtherVersionOperationLink, events: createOtherVersionEventLink };
 
 /** Returns the changes of the operation or event `id` of the newer version since the previous one. */
 export function readOperationChangesSinceOlder(
   { newer, older, differences }: VersionStep,
   id: string,
   part: ComparedPart = 'operations',
-): OperationHistory {
+): OperationVersionChanges {
   const predecessors = listPredecessorOperations(differences[part], id);
   const [closest] = predecessors;
   const detail = closest?.successors.find((successor) => successor.id === id);
@@ -85,7 +85,7 @@ export function readOperationChangesInNewer(
   { newer, differences }: VersionStep,
   id: string,
   part: ComparedPart = 'operations',
-): OperationHistory | null {
+): OperationVersionChanges | null {
   const difference = differences[part].find(({ before }) => before?.id === id);
   if (!difference) return null;
   return {
@@ -104,7 +104,7 @@ export function readOperationChangesInNewer(
 function getAuthentication(
   conventions: readonly ApiChange[],
   detail: SuccessorDifference | undefined,
-): OperationHistory['authentication'] {
+): OperationVersionChanges['authentication'] {
   if (!detail) return null;
   const found = [...detail.changes, ...conventions].find(
     ({ rule }) => rule === 'security-changed' || rule === 'authentication-changed',
@@ -116,7 +116,7 @@ function describe(
   difference: OperationDifference | undefined,
   detail: SuccessorDifference | undefined,
   side: VersionSide,
-): Pick<OperationHistory, 'tally' | 'groups' | 'marks'> {
+): Pick<OperationVersionChanges, 'tally' | 'groups' | 'marks'> {
   const whole = difference?.whole.filter(({ kind }) => kind === 'changed') ?? [];
   const changes = [...whole, ...(detail?.changes ?? []), ...(detail?.fields ?? [])];
   return { tally: countApiChanges(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
@@ -156,7 +156,7 @@ function getHref(change: ApiChange, side: VersionSide): string | null {
   return anchor === null ? null : `#${anchor}`;
 }
 
-function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldMark> {
+function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldChangeMark> {
   const placed = changes.flatMap((change) => {
     const entry = change[side];
     const anchor = entry && entry.path !== '' ? getChangeAnchor(entry) : null;
@@ -179,7 +179,7 @@ function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<strin
 const markedSubjects: ReadonlySet<ChangeSubject> = new Set(['field', 'parameter', 'header', 'error']);
 
 /** Returns the most important label: new or removed, renamed, or changed. */
-function toMark(changes: readonly ApiChange[], side: VersionSide): FieldMark {
+function toMark(changes: readonly ApiChange[], side: VersionSide): FieldChangeMark {
   const breaking = changes.some((change) => change.breaking);
   const whole = changes.filter(({ subject }) => markedSubjects.has(subject));
   if (whole.some(({ kind }) => kind === 'added')) return { text: 'new', breaking };

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from './history.ts';
 import {
-  type OperationHistory,
+  type OperationVersionChanges,
   readOperationChangesInNewer,
   readOperationChangesSinceOlder,
 } from './operation-history.ts';
@@ -15,19 +15,23 @@ import {
 } from './version-switch-data.ts';
 
 /** Information on versions for a page of a versioned API. */
-export interface PageHistory {
+export interface PageVersionInfo {
   readonly versions: VersionSwitchData | null;
   readonly deprecation: DeprecationFacts | null;
 }
 
 /** Information on versions for the page of an operation. */
-export interface OperationPageHistory extends PageHistory {
-  readonly since: OperationHistory | null;
-  readonly next: OperationHistory | null;
+export interface OperationPageVersionInfo extends PageVersionInfo {
+  readonly since: OperationVersionChanges | null;
+  readonly next: OperationVersionChanges | null;
 }
 
 /** Returns the history of an operation's page. */
-export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, id: string): OperationPageHistory {
+export function readOperationPageVersionInfo(
+  history: ApiHistory,
+  api: ApiVersion,
+  id: string,
+): OperationPageVersionInfo {
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
@@ -39,10 +43,10 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
 }
 
 /** Changes of a webhook or callback since the previous version and in the next one; null for an unchanged one. */
-export type EventPageHistory = Pick<OperationPageHistory, 'since' | 'next'>;
+export type EventPageVersionInfo = Pick<OperationPageVersionInfo, 'since' | 'next'>;
 
 /** Returns the history of the page of a webhook or callback. */
-export function readEventPageHistory(history: ApiHistory, api: ApiVersion, id: string): EventPageHistory {
+export function readEventPageVersionInfo(history: ApiHistory, api: ApiVersion, id: string): EventPageVersionInfo {
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
@@ -51,34 +55,34 @@ export function readEventPageHistory(history: ApiHistory, api: ApiVersion, id: s
   };
 }
 
-const omitUnchanged = (history: OperationHistory | null): OperationHistory | null =>
+const omitUnchanged = (history: OperationVersionChanges | null): OperationVersionChanges | null =>
   history !== null && history.operations.length > 0 && history.tally.total === 0 ? null : history;
 
 /** Returns the history of a category's page. */
-export const readCategoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
+export const readCategoryPageVersionInfo = (history: ApiHistory, api: ApiVersion, slug: string): PageVersionInfo => ({
   versions: createCategoryVersionSwitch(history, api, slug),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** Returns the history of the first page of a version. */
-export const readStartPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
+export const readStartPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createStartVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** Returns the history of the error catalogue. */
-export const readErrorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
+export const readErrorsPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createErrorsVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** Returns the history of the full reference, and the successors of its operations. */
-export interface ReferenceHistory extends PageHistory {
-  readonly next: Readonly<Record<string, Pick<OperationHistory, 'version' | 'operations' | 'note'>>>;
+export interface ReferenceVersionInfo extends PageVersionInfo {
+  readonly next: Readonly<Record<string, Pick<OperationVersionChanges, 'version' | 'operations' | 'note'>>>;
 }
 
 /** Returns the history of the full reference. */
-export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): ReferenceHistory {
+export function readReferencePageVersionInfo(history: ApiHistory, api: ApiVersion): ReferenceVersionInfo {
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));
   const next = ids.flatMap((id) => {

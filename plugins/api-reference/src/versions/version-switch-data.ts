@@ -1,7 +1,7 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
-import { type ApiHistory, findVersionCounterpart } from './history.ts';
+import { type ApiHistory, findOperationCounterpart } from './history.ts';
 
 /** A version that the reader can choose. */
 export interface VersionChoice {
@@ -47,7 +47,7 @@ export function createOperationVersionSwitch(
   id: string,
 ): VersionSwitchData | null {
   return toSwitch(history, current, (other) => {
-    const counterpart = findVersionCounterpart(history, current, other, id);
+    const counterpart = findOperationCounterpart(history, current, other, id);
     const summary = counterpart && getSummary(other, counterpart.operation.id);
     if (!summary)
       return {
@@ -56,7 +56,7 @@ export function createOperationVersionSwitch(
       };
     const isSame = summary.id === id && counterpart.others.length === 0;
     return {
-      path: getOperationPath(other, summary),
+      path: getOperationDocumentationPath(other, summary),
       note: isSame ? null : messages.inVersionTitles(other.version, titles([summary, ...counterpart.others])),
     };
   });

@@ -6,10 +6,10 @@ import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
-import { RecordsPanel } from './RecordsPanel.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { SendBar } from './SendBar.tsx';
+import { SessionRecordsPanel } from './SessionRecordsPanel.tsx';
 import { useConsole } from './use-console.ts';
 import { useConsoleDialog } from './use-dialog.ts';
 
@@ -49,7 +49,7 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
         </KnownIdentifiersContext>
         <SendBar operation={operation} state={state} />
         {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
-        <RecordsPanel known={state.known} onForget={state.forgetRecords} />
+        <SessionRecordsPanel known={state.known} onForget={state.forgetRecords} />
         <HistoryPanel entries={state.history} onClear={state.clearHistory} />
       </div>
     </dialog>

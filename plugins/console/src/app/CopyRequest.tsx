@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from '../request/prepared-request.ts';
@@ -26,9 +26,13 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
-    const { writeRequestAsCode } = await loadFeature('request-as-code', () => import('../request/request-as-code.ts'), {
-      holdsInput: true,
-    });
+    const { writeRequestAsCode } = await loadFeatureWithRetry(
+      'request-as-code',
+      () => import('../request/request-as-code.ts'),
+      {
+        holdsInput: true,
+      },
+    );
     const code = writeRequestAsCode(operation, prepared, language);
     const copied = await navigator.clipboard.writeText(code).then(
       () => true,

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import { isIssuedByPortal } from '../identity/identity.ts';
-import type { NamedCredential, SecurityAlternative } from '../model/operation.ts';
+import type { NamedCredentialRequirement, SecurityAlternative } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
 import type { ConsoleState } from './use-console.ts';
@@ -65,11 +65,11 @@ const describeAlternative = (alternative: SecurityAlternative): string =>
   alternative.map(describeCredential).join(' + ');
 
 /** Names a credential with its scheme, since a description can have several of a type. */
-function describeCredential(named: NamedCredential | undefined): string {
+function describeCredential(named: NamedCredentialRequirement | undefined): string {
   return named === undefined ? '' : `${nameCredential(named)} (${named.scheme})`;
 }
 
-function nameCredential({ credential }: NamedCredential): string {
+function nameCredential({ credential }: NamedCredentialRequirement): string {
   switch (credential.type) {
     case 'bearer':
       return messages.accessToken;

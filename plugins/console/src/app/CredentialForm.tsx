@@ -3,11 +3,11 @@ import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity'
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
 import { isCredentialUnsendableFromPage } from '../identity/identity.ts';
-import type { ConsoleServer, Credential } from '../model/operation.ts';
+import type { ConsoleServer, CredentialRequirement } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
-  readonly credential: Credential;
+  readonly credential: CredentialRequirement;
   readonly server: ConsoleServer | null;
   /** Whether the request can be sent without it. */
   readonly isOptional: boolean;

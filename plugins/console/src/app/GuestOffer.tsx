@@ -1,11 +1,15 @@
 import { messages } from '@refdesk/messages/console';
-import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
 
 /** Offer at an authentication proxy: readers without a client get a guest token instead of this call. */
-export function GuestTokenOffer({ becomeGuest }: { readonly becomeGuest: () => Promise<SandboxIdentity> }): ReactNode {
+export function GuestTokenOffer({
+  becomeGuest,
+}: {
+  readonly becomeGuest: () => Promise<IssuedSandboxToken>;
+}): ReactNode {
   const [message, setMessage] = useState('');
   const enter = () =>
     becomeGuest().then(

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
-import { type HistoryEntry, searchRequestHistory } from '../persistence/history.ts';
+import { type RequestHistoryEntry, searchRequestHistory } from '../persistence/history.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly RequestHistoryEntry[];
   readonly onClear: () => void;
 }
 

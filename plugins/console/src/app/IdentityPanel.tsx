@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsPortalTokens, isCredentialUnsendableFromPage } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
@@ -11,10 +11,12 @@ import { GuestTokenOffer } from './GuestOffer.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
 
-const OAuthFlows = lazy(() => loadFeature('oauth-flows', () => import('./OAuthFlowForms.tsx'), { holdsInput: true }));
+const OAuthFlows = lazy(() =>
+  loadFeatureWithRetry('oauth-flows', () => import('./OAuthFlowForms.tsx'), { holdsInput: true }),
+);
 
 const CredentialChoice = lazy(() =>
-  loadFeature('credential-choice', () => import('./CredentialChoice.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('credential-choice', () => import('./CredentialChoice.tsx'), { holdsInput: true }),
 );
 
 interface Props {

@@ -1,8 +1,8 @@
 import { buildConsoleAddress } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/console';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
-import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleOperationCallback, ConsoleResponseLink } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import { evaluateRuntimeExpression, type RequestExchange } from '../response/runtime-expression.ts';
 import { findDeclaredResponse } from '../response/words.ts';
@@ -42,7 +42,7 @@ export default function LinkedOperations({ operation, state, response }: Props):
 }
 
 /** Address of the linked operation's console; parameters without a value are left to the reader. */
-function fillLink({ page, parameters, body }: ConsoleLink, exchange: RequestExchange): string {
+function fillLink({ page, parameters, body }: ConsoleResponseLink, exchange: RequestExchange): string {
   const values = Object.entries(parameters).flatMap(([key, value]) => {
     const filled = evaluateRuntimeExpression(value, exchange);
     return filled === undefined || filled === null
@@ -61,7 +61,7 @@ function Callback({
   callback,
   exchange,
 }: {
-  readonly callback: ConsoleCallback;
+  readonly callback: ConsoleOperationCallback;
   readonly exchange: RequestExchange;
 }): ReactNode {
   const [message, setMessage] = useState('');
@@ -69,7 +69,7 @@ function Callback({
   const address = evaluateRuntimeExpression(expression, exchange);
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
-    const { writeCallbackCommand } = await loadFeature(
+    const { writeCallbackCommand } = await loadFeatureWithRetry(
       'request-as-code',
       () => import('../request/request-as-code.ts'),
       { holdsInput: true },

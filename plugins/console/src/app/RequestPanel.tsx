@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { getParameterKey } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
-import { BodyPanel } from './BodyPanel.tsx';
 import { ParameterField } from './ParameterField.tsx';
+import { RequestBodyPanel } from './RequestBodyPanel.tsx';
 import { ServerChoice } from './ServerChoice.tsx';
 import type { ConsoleState } from './use-console.ts';
 
@@ -50,7 +50,7 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
           {optional.map(draw)}
         </details>
       )}
-      <BodyPanel operation={operation} state={state} />
+      <RequestBodyPanel operation={operation} state={state} />
     </section>
   );
 }

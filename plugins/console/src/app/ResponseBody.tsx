@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
@@ -10,7 +10,9 @@ import { JsonTree } from './JsonTree.tsx';
 import { SaveLink } from './SaveLink.tsx';
 
 /** Few operations return anything but JSON or text. */
-const MediaBody = lazy(() => loadFeature('media-body', () => import('./MediaBody.tsx'), { holdsInput: true }));
+const NonTextResponseBody = lazy(() =>
+  loadFeatureWithRetry('media-body', () => import('./NonTextResponseBody.tsx'), { holdsInput: true }),
+);
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -62,7 +64,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
       return (
         <>
           <Suspense fallback={null}>
-            <MediaBody body={body} />
+            <NonTextResponseBody body={body} />
           </Suspense>
           <BodyTools body={body} />
         </>

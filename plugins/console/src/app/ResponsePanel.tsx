@@ -1,20 +1,20 @@
 import { messages } from '@refdesk/messages/console';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import { findDeclaredResponse, formatBytes, formatStatusName } from '../response/words.ts';
+import { findDeclaredResponse, formatBytes, getReasonPhrase } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
+import { MissingResponseNotice } from './MissingResponseNotice.tsx';
 import { NextOperations } from './NextOperations.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
-import { RequestFailure } from './RequestFailure.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { TokenNotice } from './TokenNotice.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 const LinkedOperations = lazy(() =>
-  loadFeature('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }),
 );
 
 interface Props {
@@ -79,7 +79,7 @@ function Status({
     <>
       <p>
         <strong className={tone}>
-          {status} {formatStatusName(status, statusText)}
+          {status} {getReasonPhrase(status, statusText)}
         </strong>{' '}
         <span className={styles.hint}>
           {milliseconds} ms, {formatBytes(bytes)}
@@ -113,5 +113,5 @@ function hasLinks(operation: ConsoleOperation, { status }: ReceivedResponse): bo
 function Outcome({ operation, state: { outcome, server } }: Props): ReactNode {
   if (!outcome) return <p className={styles.hint}>{messages.nothingSent}</p>;
   if (outcome.type === 'received') return <Status operation={operation} response={outcome} />;
-  return <RequestFailure response={outcome} server={server} />;
+  return <MissingResponseNotice response={outcome} server={server} />;
 }

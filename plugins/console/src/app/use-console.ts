@@ -1,16 +1,16 @@
 import { buildConsoleAddress } from '@refdesk/api-model/console-address';
-import type { SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import type { IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { getIssuedSandboxToken, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
-import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
-import { clearSessionRecords } from '@refdesk/personalization/session-records';
+import { requestGuestSandboxToken } from '@refdesk/personalization/sandbox/tokens';
+import { clearConsoleSessionRecords } from '@refdesk/personalization/session-records';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import {
   addToRequestHistory,
   clearRequestHistory,
-  type HistoryEntry,
+  type RequestHistoryEntry,
   readRequestHistory,
 } from '../persistence/history.ts';
 import {
@@ -36,7 +36,7 @@ export interface ConsoleState {
   readonly change: (change: (draft: RequestDraft) => RequestDraft) => void;
   readonly credentials: CredentialsState;
   /** Becomes a guest for the API that the server issues tokens for; null when it issues none. */
-  readonly becomeGuest: (() => Promise<SandboxIdentity>) | null;
+  readonly becomeGuest: (() => Promise<IssuedSandboxToken>) | null;
   /** Stores a token for the API that the server issues tokens for; null when it issues none. */
   readonly keepToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
@@ -45,7 +45,7 @@ export interface ConsoleState {
   /** Diagnostics are shown once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
   /** Reason why the request was not sent; null if it was sent. */
-  readonly hold: ConsoleQuestion | null;
+  readonly hold: QuestionBeforeSending | null;
   /** Number of times that the reader has pressed Send. */
   readonly tries: number;
   readonly outcome: RequestOutcome | null;
@@ -57,14 +57,14 @@ export interface ConsoleState {
   readonly stop: () => void;
   readonly prepared: PreparedRequest;
   readonly known: KnownIdentifiers;
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly RequestHistoryEntry[];
   readonly clearHistory: () => void;
   /** Forgets the records of this session. */
   readonly forgetRecords: () => void;
 }
 
 /** Questions to settle before a request is sent, one after the other. */
-export type ConsoleQuestion = 'identity' | 'diagnostics' | 'production';
+export type QuestionBeforeSending = 'identity' | 'diagnostics' | 'production';
 
 /**
  * State of the console for an operation; starts with the request in `fragment`.
@@ -77,7 +77,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
   );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
-  const [hold, setHold] = useState<ConsoleQuestion | null>(null);
+  const [hold, setHold] = useState<QuestionBeforeSending | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
   const [tries, setTries] = useState(0);
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
@@ -112,7 +112,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     setHistory(addToRequestHistory(getEntry(operation, draft, prepared, next)));
   };
   const holds = holdsOf(credentials.isReady, diagnostics, operation, server);
-  const goOn = (next: ConsoleQuestion | null = null) => {
+  const goOn = (next: QuestionBeforeSending | null = null) => {
     setHold(next);
     if (next === null) void transmit();
   };
@@ -139,7 +139,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
       tokensFor === null
         ? null
         : async () => {
-            const guest = await requestGuestToken();
+            const guest = await requestGuestSandboxToken();
             setSandboxIdentity(tokensFor, guest);
             return guest;
           },
@@ -156,7 +156,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     outcome,
     isSending,
     send,
-    sendAsGuest: async () => setSandboxIdentity(origin, await requestGuestToken()),
+    sendAsGuest: async () => setSandboxIdentity(origin, await requestGuestSandboxToken()),
     sendAnyway: () => goOn(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
     stop: () => stopping.current?.abort(),
     prepared,
@@ -167,7 +167,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
       setHistory([]);
     },
     forgetRecords: () => {
-      clearSessionRecords();
+      clearConsoleSessionRecords();
       setKnown(readKnownIdentifiers());
     },
   };
@@ -178,7 +178,7 @@ function holdsOf(
   diagnostics: readonly RequestDiagnostic[],
   { method }: ConsoleOperation,
   server: ConsoleServer | null,
-): ConsoleQuestion[] {
+): QuestionBeforeSending[] {
   const isRead = method === 'GET' || method === 'HEAD';
   return [
     ...(isReady ? [] : ['identity' as const]),
@@ -192,7 +192,7 @@ function getEntry(
   draft: RequestDraft,
   prepared: PreparedRequest,
   outcome: RequestOutcome,
-): HistoryEntry {
+): RequestHistoryEntry {
   const { pathname, search } = new URL(
     getFullRequestUrl({ ...prepared, query: prepared.query.filter(([name]) => !isSecretFieldName(name)) }),
     location.origin,

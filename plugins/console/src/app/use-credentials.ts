@@ -20,8 +20,8 @@ import {
 import type {
   ConsoleOperation,
   ConsoleServer,
-  Credential,
-  NamedCredential,
+  CredentialRequirement,
+  NamedCredentialRequirement,
   SecurityAlternative,
 } from '../model/operation.ts';
 import type { ChosenCredential } from '../request/prepared-request.ts';
@@ -34,9 +34,9 @@ export interface CredentialsState {
   /** Whether the sender has the first credential. */
   readonly isIdentified: boolean;
   /** First credential of the chosen alternative. */
-  readonly credential: Credential;
+  readonly credential: CredentialRequirement;
   /** Credentials that the alternative needs besides, with what the reader has entered. */
-  readonly others: readonly EnteredCredential[];
+  readonly others: readonly AdditionalCredential[];
   readonly enterOther: (scheme: string, identity: RequestIdentity | null) => void;
   readonly alternatives: readonly SecurityAlternative[];
   readonly chosenIndex: number;
@@ -48,7 +48,7 @@ export interface CredentialsState {
 }
 
 /** A credential that is needed besides the first. */
-export interface EnteredCredential extends NamedCredential {
+export interface AdditionalCredential extends NamedCredentialRequirement {
   readonly identity: RequestIdentity | null;
 }
 
@@ -75,7 +75,7 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   const identity = tokensFor !== null && credential.type === 'basic' && existing?.type !== 'client' ? null : existing;
   const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
-  const isSatisfied = (needed: Credential, by: RequestIdentity | null) =>
+  const isSatisfied = (needed: CredentialRequirement, by: RequestIdentity | null) =>
     (isCredentialUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
     isIdentityValidFor(by, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
@@ -106,4 +106,4 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   };
 }
 
-const noCredential: NamedCredential = { scheme: '', credential: { type: 'none' } };
+const noCredential: NamedCredentialRequirement = { scheme: '', credential: { type: 'none' } };

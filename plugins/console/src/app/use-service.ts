@@ -1,9 +1,9 @@
 import { listMyApplications, type MyApplication } from '@refdesk/personalization/my-applications';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import {
-  requestApplicationToken,
-  requestGuestToken,
-  requestPersonalToken,
+  requestApplicationSandboxToken,
+  requestGuestSandboxToken,
+  requestPersonalSandboxToken,
   ServiceError,
 } from '@refdesk/personalization/sandbox/tokens';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
@@ -68,9 +68,9 @@ export function useServiceTokens(isAsked: boolean): ServiceTokensState {
     isBusy,
     failure: refusal?.failure ?? null,
     lacking: refusal?.lacking ?? null,
-    enterAsMyself: (done) => enter(requestPersonalToken, done, null),
-    enterAsGuest: (done) => enter(requestGuestToken, done, null),
+    enterAsMyself: (done) => enter(requestPersonalSandboxToken, done, null),
+    enterAsGuest: (done) => enter(requestGuestSandboxToken, done, null),
     enterAs: (application, scopes, done) =>
-      enter(() => requestApplicationToken(application, scopes), done, application),
+      enter(() => requestApplicationSandboxToken(application, scopes), done, application),
   };
 }

@@ -1,19 +1,19 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getEventPagePath, listWebhooksAndCallbacks, readEventRequest } from '@refdesk/api-model/event';
+import { getEventPagePath, listWebhooksAndCallbacks, readEventOperation } from '@refdesk/api-model/event';
 import { createEventBodyExample } from '@refdesk/api-samples/event';
-import type { ConsoleCallback } from '../model/operation.ts';
+import type { ConsoleOperationCallback } from '../model/operation.ts';
 
 /** Lists the callbacks that an operation requests. */
-export function listConsoleCallbacks(
+export function listOperationCallbacks(
   api: ApiVersion,
   operationId: string,
   toAddress: (path: string) => string,
-): ConsoleCallback[] {
+): ConsoleOperationCallback[] {
   const events = listWebhooksAndCallbacks(api.document).filter(
     ({ kind, owner }) => kind === 'callback' && owner === operationId,
   );
   return events.map((event) => {
-    const { method, requestBody } = readEventRequest(api.document, event);
+    const { method, requestBody } = readEventOperation(api.document, event);
     const page = getEventPagePath(api, event);
     return {
       name: event.name,

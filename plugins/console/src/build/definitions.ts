@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
-import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isRecord } from '@refdesk/openapi/json';
 import { getValueAtPointer } from '@refdesk/openapi/pointer';
@@ -112,9 +112,11 @@ function rewriteKeyword(key: string, value: unknown): unknown {
         return name === null ? [] : [[name, rewrite(inner)]];
       }),
     );
-  if (key === 'description' && typeof value === 'string') return removeHtmlMarkup(value);
+  if (key === 'description' && typeof value === 'string') return removeHtmlFromMarkdown(value);
   if (key === 'x-enumDescriptions' && isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, removeHtmlMarkup(String(text))]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, text]) => [name, removeHtmlFromMarkdown(String(text))]),
+    );
   return isData(key) ? value : rewrite(value, key === 'properties');
 }
 

@@ -1,11 +1,11 @@
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { OAuthFlow } from '../model/operation.ts';
-import type { Settings } from '../options.ts';
+import type { ParsedConsoleOptions } from '../options.ts';
 
 /** Lists the OAuth flows of a scheme whose token endpoint the console may send to. */
 export function listConsoleOAuthFlows(
   { flows = {} }: SecuritySchemeObject,
-  { origins, proxied }: Pick<Settings, 'origins' | 'proxied'>,
+  { origins, proxied }: Pick<ParsedConsoleOptions, 'origins' | 'proxied'>,
 ): OAuthFlow[] {
   const { authorizationCode, deviceAuthorization, clientCredentials } = flows;
   const described = [

@@ -1,18 +1,18 @@
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
-import { getLifecyclePath } from '@refdesk/api-model/route-paths';
-import type { ConsoleLifecycle } from '../model/operation.ts';
+import { getLifecyclePagePath } from '@refdesk/api-model/route-paths';
+import type { ConsoleRecordLifecycle } from '../model/operation.ts';
 import { createOperationLinkTarget } from './readers.ts';
 
 /** Returns the life-cycle of the first record among `schemas`, with the transitions that operations trigger. */
-export function findConsoleLifecycle(
+export function findRecordLifecycle(
   api: ApiVersion,
   schemas: readonly string[],
   toAddress: (path: string) => string,
-): ConsoleLifecycle | null {
+): ConsoleRecordLifecycle | null {
   const [name, lifecycle] =
     Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
   if (name === undefined || lifecycle === undefined) return null;
-  const path = getLifecyclePath(api.routePaths, name);
+  const path = getLifecyclePagePath(api.routePaths, name);
   return {
     title: lifecycle.title,
     page: path && toAddress(path),

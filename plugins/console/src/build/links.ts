@@ -1,15 +1,15 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject } from '@refdesk/openapi/response';
-import type { ConsoleLink } from '../model/operation.ts';
+import type { ConsoleResponseLink } from '../model/operation.ts';
 
 /** Lists the links of a response whose operation has a page. */
-export function listConsoleLinks(
+export function listResponseLinks(
   api: ApiVersion,
   links: Readonly<Record<string, LinkObject>>,
   toAddress: (path: string) => string,
-): ConsoleLink[] {
+): ConsoleResponseLink[] {
   return Object.entries(links).flatMap(([name, node]) => {
     const link = resolveReference(api.document, node);
     const entry = api.operations.find(({ operation, method, route }) =>
@@ -29,7 +29,7 @@ export function listConsoleLinks(
       {
         name,
         title: summary.title,
-        page: toAddress(getOperationPath(api, summary)),
+        page: toAddress(getOperationDocumentationPath(api, summary)),
         parameters: Object.fromEntries(parameters),
         ...body,
       },

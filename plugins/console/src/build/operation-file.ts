@@ -1,13 +1,13 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/example';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
-import { getProblemPath } from '@refdesk/api-model/route-paths';
-import { listServers } from '@refdesk/api-model/server';
+import { getProblemPagePath } from '@refdesk/api-model/route-paths';
+import { listOperationServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
-import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { SampleObject } from '@refdesk/openapi/extensions';
+import type { SampleValuesObject } from '@refdesk/openapi/extensions';
 import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -15,18 +15,18 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type {
-  ConsoleBody,
   ConsoleOperation,
+  ConsoleOperationProblem,
   ConsoleParameter,
-  ConsoleProblem,
+  ConsoleRequestBody,
   DescribedConsoleResponse,
 } from '../model/operation.ts';
-import type { Settings } from '../options.ts';
-import { listConsoleCallbacks } from './callbacks.ts';
+import type { ParsedConsoleOptions } from '../options.ts';
+import { listOperationCallbacks } from './callbacks.ts';
 import { collectSchemaDefinitions, removeValidationKeywords, toConsoleSchema } from './definitions.ts';
-import { findConsoleLifecycle } from './lifecycle.ts';
-import { listConsoleLinks } from './links.ts';
-import { readConsoleAuthentication } from './read-authentication.ts';
+import { findRecordLifecycle } from './lifecycle.ts';
+import { listResponseLinks } from './links.ts';
+import { readOperationAuthentication } from './read-authentication.ts';
 import { indexReadOperations } from './readers.ts';
 import { selectConsoleServers } from './servers.ts';
 
@@ -34,13 +34,13 @@ import { selectConsoleServers } from './servers.ts';
 export function createConsoleOperation(
   api: ApiVersion,
   entry: OperationEntry,
-  settings: Settings,
+  settings: ParsedConsoleOptions,
   toAddress: (path: string) => string,
 ): ConsoleOperation {
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
   const summary = readOperationSummary(entry);
-  const servers = selectConsoleServers(listServers(document, pathItem, operation), settings);
+  const servers = selectConsoleServers(listOperationServers(document, pathItem, operation), settings);
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
@@ -49,7 +49,7 @@ export function createConsoleOperation(
   );
   // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
-  const callbacks = listConsoleCallbacks(api, summary.id, toAddress);
+  const callbacks = listOperationCallbacks(api, summary.id, toAddress);
   const readers = indexReadOperations(api, toAddress);
   const $defs = {
     ...removeValidationKeywords(
@@ -68,18 +68,18 @@ export function createConsoleOperation(
     title: summary.title,
     method: method.toUpperCase(),
     route,
-    page: toAddress(getOperationPath(api, summary)),
+    page: toAddress(getOperationDocumentationPath(api, summary)),
     servers: servers.sent,
     documentedServer: servers.documented,
     variables: api.variables,
-    ...readConsoleAuthentication(api, operation.security ?? document.security ?? [], settings),
+    ...readOperationAuthentication(api, operation.security ?? document.security ?? [], settings),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
     bodies,
     responses,
     problems: servers.sent.length > 0 ? readProblems(api, operation.responses ?? {}, toAddress) : {},
-    lifecycle: findConsoleLifecycle(api, Object.keys($defs), toAddress),
+    lifecycle: findRecordLifecycle(api, Object.keys($defs), toAddress),
     readers: named(readers.byField, fieldNames($defs)),
     records: named(readers.bySchema, Object.keys($defs)),
     ...(callbacks.length > 0 && { callbacks }),
@@ -89,7 +89,7 @@ export function createConsoleOperation(
 
 function readParameters(
   { document }: ApiVersion,
-  sample: SampleObject | undefined,
+  sample: SampleValuesObject | undefined,
   nodes: readonly ParameterObject[],
 ): ConsoleParameter[] {
   const byKey = new Map(
@@ -108,7 +108,7 @@ function readParameters(
       name: node.name,
       location: node.in,
       isRequired: node.required === true,
-      description: removeHtmlMarkup(node.description ?? ''),
+      description: removeHtmlFromMarkdown(node.description ?? ''),
       schema: toConsoleSchema(holder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: getSeparator(node),
@@ -145,10 +145,10 @@ function getSeparator({ style, explode, in: location }: ParameterObject): Consol
 
 const readBody = (
   { document }: ApiVersion,
-  sample: SampleObject | undefined,
+  sample: SampleValuesObject | undefined,
   mediaType: string,
   media: MediaTypeObject,
-): ConsoleBody => ({
+): ConsoleRequestBody => ({
   mediaType,
   schema: toConsoleSchema(media.schema ?? {}),
   ...(media.encoding && { encoding: media.encoding }),
@@ -183,9 +183,9 @@ function readResponses(
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
       const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
-      const found = listConsoleLinks(api, linkNodes ?? {}, toAddress);
+      const found = listResponseLinks(api, linkNodes ?? {}, toAddress);
       const links = found.length > 0 && { links: found };
-      const description = removeHtmlMarkup(response.description);
+      const description = removeHtmlFromMarkdown(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null, ...links }];
@@ -198,14 +198,14 @@ function readProblems(
   { document, routePaths }: ApiVersion,
   responses: Readonly<Record<string, ResponseObject>>,
   toAddress: (path: string) => string,
-): Record<string, ConsoleProblem> {
+): Record<string, ConsoleOperationProblem> {
   const slugs = new Set(
     Object.values(responses).flatMap((node) => resolveReference(document, node)['x-problems'] ?? []),
   );
   return Object.fromEntries(
     [...slugs].flatMap((slug) => {
       const problem = document['x-problems']?.[slug];
-      const path = getProblemPath(routePaths, slug);
+      const path = getProblemPagePath(routePaths, slug);
       return problem
         ? [
             [

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getConsoleFilePath } from '@refdesk/api-model/console-file';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
-import type { Settings } from '../options.ts';
+import type { ParsedConsoleOptions } from '../options.ts';
 import { createConsoleOperation } from './operation-file.ts';
 
 /** A file of the site: its address without a leading slash, and its content. */
@@ -15,7 +15,7 @@ export interface ConsoleOperationFile {
   readonly operation: ConsoleOperation;
 }
 
-type SiteSettings = Settings & { readonly baseUrl: string };
+type SiteSettings = ParsedConsoleOptions & { readonly baseUrl: string };
 
 const created = getOrCreateProcessState(
   'console operations',
@@ -41,7 +41,7 @@ export function createConsoleOperationFiles(
 function getFiles(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({
-    name: getConsoleFilePath(api, readOperationSummary(entry).id),
+    name: getOperationConsoleFilePath(api, readOperationSummary(entry).id),
     operation: createConsoleOperation(api, entry, settings, toAddress),
   }));
 }

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getConsoleFilePath } from '@refdesk/api-model/console-file';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { pairSchemaFields } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -16,7 +16,7 @@ export function createOperationList(
   const entries = versions.flatMap((api, index) =>
     api.operations.map((entry) => {
       const { id, isDeprecated } = readOperationSummary(entry);
-      return { api, index, entry, id, isDeprecated, file: getConsoleFilePath(api, id) };
+      return { api, index, entry, id, isDeprecated, file: getOperationConsoleFilePath(api, id) };
     }),
   );
   const indexByFile = new Map(entries.map(({ file }, index) => [file, index]));
@@ -47,7 +47,7 @@ export function createOperationList(
 
 function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, ConsoleOperationFile['operation']>): ListedApi {
   const operations = api.operations.flatMap(
-    (entry) => fileByName.get(getConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
+    (entry) => fileByName.get(getOperationConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
   );
   const bases = operations.flatMap(({ documentedServer, servers }) => [
     documentedServer,
@@ -64,7 +64,7 @@ function findSuccessors(
 ): number[] {
   const [api = '', version = ''] = successorsIn?.split('/') ?? [];
   return (operation['x-successors'] ?? []).flatMap(
-    (id) => indexByFile.get(getConsoleFilePath({ api, version }, id)) ?? [],
+    (id) => indexByFile.get(getOperationConsoleFilePath({ api, version }, id)) ?? [],
   );
 }
 

@@ -1,17 +1,17 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { describesClientCredentials } from '@refdesk/api-model/security';
-import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
-import type { ConsoleOperation, Credential, SecurityAlternative } from '../model/operation.ts';
-import type { Settings } from '../options.ts';
+import type { ConsoleOperation, CredentialRequirement, SecurityAlternative } from '../model/operation.ts';
+import type { ParsedConsoleOptions } from '../options.ts';
 import { listConsoleOAuthFlows } from './flows.ts';
 
 /** Reads how an operation authenticates: the first requirement, and all of them if there is a choice or combination. */
-export function readConsoleAuthentication(
+export function readOperationAuthentication(
   { document }: ApiVersion,
   requirements: readonly SecurityRequirement[],
-  settings: Settings,
+  settings: ParsedConsoleOptions,
 ): Pick<ConsoleOperation, 'credential' | 'alternatives' | 'isAuthenticationOptional'> {
   const described = requirements.map((requirement) =>
     Object.entries(requirement).flatMap(([scheme, scopes]) => {
@@ -38,8 +38,12 @@ function removeRepetitions(alternatives: readonly SecurityAlternative[]): readon
   return [...byNames.values()];
 }
 
-function toCredential(scheme: SecuritySchemeObject, scopes: readonly string[], settings: Settings): Credential {
-  const hint = removeHtmlMarkup(scheme.description ?? '');
+function toCredential(
+  scheme: SecuritySchemeObject,
+  scopes: readonly string[],
+  settings: ParsedConsoleOptions,
+): CredentialRequirement {
+  const hint = removeHtmlFromMarkdown(scheme.description ?? '');
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
     const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
     return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint };

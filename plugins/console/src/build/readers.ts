@@ -1,4 +1,4 @@
-import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getDefinitionName } from '../model/definitions.ts';
@@ -36,7 +36,12 @@ export function createOperationLinkTarget(
   const summary = readOperationSummary(entry);
   return parameter === undefined
     ? null
-    : { title: summary.title, page: toAddress(getOperationPath(api, summary)), parameter, others: names.slice(0, -1) };
+    : {
+        title: summary.title,
+        page: toAddress(getOperationDocumentationPath(api, summary)),
+        parameter,
+        others: names.slice(0, -1),
+      };
 }
 
 function findReader(

@@ -1,7 +1,7 @@
 import { fillServerVariables } from '@refdesk/api-model/server';
 import type { ServerObject } from '@refdesk/openapi/server';
 import type { ConsoleServer } from '../model/operation.ts';
-import type { Settings } from '../options.ts';
+import type { ParsedConsoleOptions } from '../options.ts';
 
 interface Servers {
   /** Servers that the console may send to, the sandbox first. */
@@ -15,7 +15,7 @@ interface Servers {
  * production and the server's origin. A server without `x-console` is production if its origin is proxied; the console
  * does not send to others.
  */
-export function selectConsoleServers(servers: readonly ServerObject[], settings: Settings): Servers {
+export function selectConsoleServers(servers: readonly ServerObject[], settings: ParsedConsoleOptions): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return {
     sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')),
@@ -25,7 +25,7 @@ export function selectConsoleServers(servers: readonly ServerObject[], settings:
 
 function toConsoleServer(
   server: ServerObject,
-  { production, origins, proxied, accounts, addresses }: Settings,
+  { production, origins, proxied, accounts, addresses }: ParsedConsoleOptions,
 ): ConsoleServer | null {
   const { 'x-console': marked } = server;
   const url = fillServerVariables(server);

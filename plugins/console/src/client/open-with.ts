@@ -1,4 +1,4 @@
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { ConsoleOperation } from '../model/operation.ts';
 
 let closeConsole: (() => void) | null = null;
@@ -19,7 +19,7 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   const isWanted = () => number === latest;
   // Load script and file in parallel.
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
-  const [{ openConsole }, operation] = await loadFeature('console', load, { pressed: button, isWanted });
+  const [{ openConsole }, operation] = await loadFeatureWithRetry('console', load, { pressed: button, isWanted });
   if (!isWanted()) return;
   closeConsole = openConsole({ operation, button, fragment, onClose: () => void openConsoleForButton(null) });
   scrollIntoWindow(button);

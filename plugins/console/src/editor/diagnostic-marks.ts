@@ -1,7 +1,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
-import { findValueRange } from './json-text.ts';
+import { findJsonValueRange } from './json-text.ts';
 
 /** Sets the diagnostics of the current text. */
 export const setDiagnosticsEffect = StateEffect.define<readonly RequestDiagnostic[]>();
@@ -17,7 +17,7 @@ export const diagnosticMarks = StateField.define<DecorationSet>({
 });
 
 /** Lists the messages at a position of the text. */
-export function findDiagnosticsAt(state: EditorState, at: number): string[] {
+export function findDiagnosticsAtPosition(state: EditorState, at: number): string[] {
   const found: string[] = [];
   state.field(diagnosticMarks).between(at, at, (_from, _to, { spec }) => void found.push(String(spec.message)));
   return found;
@@ -26,7 +26,7 @@ export function findDiagnosticsAt(state: EditorState, at: number): string[] {
 const getMarks = (state: EditorState, diagnostics: readonly RequestDiagnostic[]): DecorationSet =>
   Decoration.set(
     diagnostics.flatMap(({ pointer, message }) => {
-      const { from, to } = findValueRange(state, pointer);
+      const { from, to } = findJsonValueRange(state, pointer);
       // A mark has at least one character.
       return from === to ? [] : [Decoration.mark({ class: 'cm-error', message }).range(from, to)];
     }),

@@ -1,11 +1,11 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { createEmptyValue } from '../form/empty-value.ts';
+import { createInitialValue } from '../form/empty-value.ts';
 import { describeTypeAndLimits } from '../form/limits.ts';
 import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { listPropertyNames } from './json-text.ts';
-import { parsePartialJson } from './parse-partial-json.ts';
+import { parseJsonIfValid } from './parse-json-if-valid.ts';
 import { findJsonPosition } from './tokenize-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
@@ -14,7 +14,7 @@ export const createJsonCompletion =
   (context) => {
     const text = context.state.doc.toString();
     const position = findJsonPosition(text, context.pos);
-    const schema = findSchemaAtPointer(root, definitions, position.pointer, parsePartialJson(text));
+    const schema = findSchemaAtPointer(root, definitions, position.pointer, parseJsonIfValid(text));
     if (!schema) return null;
     if (position.type === 'name')
       return completeNames(
@@ -39,7 +39,7 @@ function completeNames(
     .filter(([name, property]) => !used.includes(name) && splitNullType(property, definitions).schema.readOnly !== true)
     .map(([name, property]): Completion => {
       const { schema } = splitNullType(property, definitions);
-      const value = hasColon ? '' : `: ${JSON.stringify(createEmptyValue(property, definitions))}`;
+      const value = hasColon ? '' : `: ${JSON.stringify(createInitialValue(property, definitions))}`;
       return {
         label: `"${name}"`,
         apply: `"${name}"${value}`,

@@ -24,14 +24,14 @@ const colours = {
 } satisfies Record<Coloured, Decoration>;
 
 /** JSON support for the editor. @codemirror/lang-json and its parser would add 12 kB. */
-export const jsonTextField = [
+export const jsonEditorExtensions = [
   tokens,
   indentService.of(({ state }, at) => 2 * findJsonPosition(state.doc.toString(), at).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 
 /** Returns the token at a position; null between tokens. */
-export const findTokenAt = (state: EditorState, at: number): JsonToken | null =>
+export const findJsonTokenAt = (state: EditorState, at: number): JsonToken | null =>
   state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
 
 /** Lists the names in the object at `pointer`, except the one being written at `at`. */
@@ -51,7 +51,10 @@ export function listPropertyNames(state: EditorState, pointer: string, at: numbe
  * Returns the range of the value at `pointer`, for an object or list its bracket; of the nearest value around it if
  * missing.
  */
-export function findValueRange(state: EditorState, pointer: string): { readonly from: number; readonly to: number } {
+export function findJsonValueRange(
+  state: EditorState,
+  pointer: string,
+): { readonly from: number; readonly to: number } {
   const values = state.field(tokens).filter(({ type }) => type === 'string' || type === 'value' || type === 'open');
   const around = (path: string): JsonToken | undefined =>
     values.find((token) => token.pointer === path) ??

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
-import { createEmptyValue } from './empty-value.ts';
+import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { describeTypeAndLimits } from './limits.ts';
-import { type ComplexFieldProps, findDiagnosticAt } from './schema-field-props.ts';
+import { type ComplexFieldProps, findDiagnosticAtPointer } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** A list with a button to add a value and one to remove each. */
@@ -19,7 +19,7 @@ export function ListField(props: ComplexFieldProps): ReactNode {
       isRequired={isRequired}
       type={describeTypeAndLimits(schema, definitions)}
       description={schema.description ?? ''}
-      diagnostic={findDiagnosticAt(diagnostics, pointer)}
+      diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
       hasLabel={false}
       actions={<UnsetButtons {...props} />}
     >
@@ -53,7 +53,7 @@ export function ListField(props: ComplexFieldProps): ReactNode {
         <button
           type="button"
           className={styles.offer}
-          onClick={() => onChange([...list, createEmptyValue(items, definitions)])}
+          onClick={() => onChange([...list, createInitialValue(items, definitions)])}
         >
           {messages.addTo}
           {name}

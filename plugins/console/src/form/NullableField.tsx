@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
-import { createEmptyValue } from './empty-value.ts';
+import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object or list that is null, with buttons to fill it in or omit it. */
 export function NullableField({
@@ -22,11 +22,15 @@ export function NullableField({
       isRequired={isRequired}
       type="null"
       description={schema.description ?? ''}
-      diagnostic={findDiagnosticAt(diagnostics, pointer)}
+      diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
       hasLabel={false}
     >
       <p className={styles.offers}>
-        <button type="button" className={styles.offer} onClick={() => onChange(createEmptyValue(schema, definitions))}>
+        <button
+          type="button"
+          className={styles.offer}
+          onClick={() => onChange(createInitialValue(schema, definitions))}
+        >
           {messages.fillIn}
           {name}
         </button>

@@ -3,10 +3,10 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { splitNullType } from '../model/definitions.ts';
 import styles from '../styles/Console.module.css';
-import { createEmptyValue } from './empty-value.ts';
+import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { isFileFieldSchema } from './FilesField.tsx';
-import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** An object: required and filled fields, with the others folded. */
@@ -20,14 +20,14 @@ export function ObjectField(props: ComplexFieldProps): ReactNode {
         isRequired={isRequired}
         type="object"
         description={schema.description ?? ''}
-        diagnostic={findDiagnosticAt(diagnostics, pointer)}
+        diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
         hasLabel={false}
       >
         <p className={styles.offers}>
           <button
             type="button"
             className={styles.offer}
-            onClick={() => onChange(createEmptyValue(schema, definitions))}
+            onClick={() => onChange(createInitialValue(schema, definitions))}
           >
             {messages.addBefore}
             {name}

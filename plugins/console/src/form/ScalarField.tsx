@@ -4,7 +4,7 @@ import { KnownIdentifiersContext, listIdentifiersFor } from '../persistence/iden
 import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
 import { describeTypeAndLimits } from './limits.ts';
-import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** Texts with a greater `maxLength` get a multi-line field. */
@@ -13,7 +13,7 @@ const longText = 500;
 /** A text, number, boolean or enum value. */
 export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isNullable, diagnostics } = props;
-  const diagnostic = findDiagnosticAt(diagnostics, pointer);
+  const diagnostic = findDiagnosticAtPointer(diagnostics, pointer);
   return (
     <FieldFrame
       id={pointer}

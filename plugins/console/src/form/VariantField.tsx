@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { getDefinitionName, resolveDefinition } from '../model/definitions.ts';
 import { findSchemaVariantIndex } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
-import { createEmptyValue } from './empty-value.ts';
+import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** A value with several possible schemas: choose the shape, then fill it in. */
@@ -19,7 +19,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
     const variant = variants[index];
     onChange(
       variant
-        ? withDiscriminator(schema, variant, createEmptyValue(resolveDefinition(variant, definitions), definitions))
+        ? withDiscriminator(schema, variant, createInitialValue(resolveDefinition(variant, definitions), definitions))
         : undefined,
     );
   };
@@ -31,7 +31,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
       isRequired={isRequired}
       type={messages.oneOfSchemas}
       description={schema.description ?? ''}
-      diagnostic={findDiagnosticAt(diagnostics, pointer)}
+      diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
       hasLabel={false}
       actions={<UnsetButtons {...props} />}
     >

@@ -2,17 +2,17 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { resolveDefinition, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */
-export function createEmptyValue(node: SchemaObject, definitions: SchemaDefinitions): unknown {
+export function createInitialValue(node: SchemaObject, definitions: SchemaDefinitions): unknown {
   const { schema, isNullable } = splitNullType(node, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.examples?.[0] !== undefined && !schema.properties) return schema.examples[0];
   const [variant] = schema.oneOf ?? schema.anyOf ?? [];
-  if (variant) return createEmptyValue(resolveDefinition(variant, definitions), definitions);
+  if (variant) return createInitialValue(resolveDefinition(variant, definitions), definitions);
   if (schema.type === 'object' || schema.properties) {
     const names = (schema.required ?? []).filter((name) => schema.properties?.[name]?.readOnly !== true);
     return Object.fromEntries(
-      names.map((name) => [name, createEmptyValue(schema.properties?.[name] ?? {}, definitions)]),
+      names.map((name) => [name, createInitialValue(schema.properties?.[name] ?? {}, definitions)]),
     );
   }
   if (schema.type === 'array') return [];

@@ -29,5 +29,5 @@ export interface ComplexFieldProps extends SchemaFieldProps {
 }
 
 /** Returns the message about the value itself. */
-export const findDiagnosticAt = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
+export const findDiagnosticAtPointer = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
   diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

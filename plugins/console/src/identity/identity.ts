@@ -1,9 +1,12 @@
-import type { RequestIdentity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
-import type { ConsoleServer, Credential } from '../model/operation.ts';
+import type { IssuedSandboxToken, RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import type { ConsoleServer, CredentialRequirement } from '../model/operation.ts';
 import type { CredentialPart } from '../request/prepared-request.ts';
 
 /** Returns the credential part of a request; null while no sender is chosen. */
-export function toCredentialPart(credential: Credential, identity: RequestIdentity | null): CredentialPart | null {
+export function toCredentialPart(
+  credential: CredentialRequirement,
+  identity: RequestIdentity | null,
+): CredentialPart | null {
   if (identity === null || credential.type === 'none') return null;
   if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
   // The portal's sandbox accepts its tokens in place of a password, certificate or cookie; pasted tokens are another
@@ -19,11 +22,14 @@ export function toCredentialPart(credential: Credential, identity: RequestIdenti
 }
 
 /** Whether the portal has issued the identity's token for its sandbox. */
-export const isIssuedByPortal = (identity: RequestIdentity | null): identity is SandboxIdentity =>
+export const isIssuedByPortal = (identity: RequestIdentity | null): identity is IssuedSandboxToken =>
   identity !== null && 'expiresAt' in identity;
 
 /** Whether no page can send the credential: a client certificate, or a cookie without the portal's service. */
-export const isCredentialUnsendableFromPage = (credential: Credential, server: ConsoleServer | null): boolean =>
+export const isCredentialUnsendableFromPage = (
+  credential: CredentialRequirement,
+  server: ConsoleServer | null,
+): boolean =>
   credential.type === 'certificate' ||
   (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 
@@ -39,7 +45,11 @@ function basic({ id, secret }: { readonly id: string; readonly secret: string })
 }
 
 /** Whether the identity can send an operation that needs these scopes; pasted tokens are not inspected. */
-export function isIdentityValidFor(identity: RequestIdentity | null, credential: Credential, now: number): boolean {
+export function isIdentityValidFor(
+  identity: RequestIdentity | null,
+  credential: CredentialRequirement,
+  now: number,
+): boolean {
   if (credential.type === 'none') return true;
   if (identity === null) return false;
   if (identity.type === 'client') return credential.type === 'basic';
@@ -53,7 +63,7 @@ export function isIdentityValidFor(identity: RequestIdentity | null, credential:
 }
 
 /** Whether a server accepts the portal's tokens; at an authorization server a client obtains one with its secret. */
-export function acceptsPortalTokens(credential: Credential, server: ConsoleServer | null): boolean {
+export function acceptsPortalTokens(credential: CredentialRequirement, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);
 }

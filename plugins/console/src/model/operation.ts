@@ -20,7 +20,7 @@ export interface ConsoleOperation {
   /** Server named in copied requests if none may be sent to. */
   readonly documentedServer: string;
   /** Credential of the first security requirement. */
-  readonly credential: Credential;
+  readonly credential: CredentialRequirement;
   /** Security requirements with all of their credentials; omitted for a single requirement of one scheme. */
   readonly alternatives?: readonly SecurityAlternative[];
   /** Whether the description accepts requests without a credential. */
@@ -31,18 +31,18 @@ export interface ConsoleOperation {
   readonly examplesAt: string | null;
   readonly parameters: readonly ConsoleParameter[];
   readonly isBodyRequired: boolean;
-  readonly bodies: readonly ConsoleBody[];
+  readonly bodies: readonly ConsoleRequestBody[];
   /** Meaning and body of each response, by status code or `default`. */
   readonly responses: Readonly<Record<string, DescribedConsoleResponse>>;
   /** Problems that the operation raises, by slug. */
-  readonly problems: Readonly<Record<string, ConsoleProblem>>;
-  readonly lifecycle: ConsoleLifecycle | null;
+  readonly problems: Readonly<Record<string, ConsoleOperationProblem>>;
+  readonly lifecycle: ConsoleRecordLifecycle | null;
   /** Operations that read the record identified by a field of this name. */
   readonly readers: Readonly<Record<string, OperationTarget>>;
   /** Operations that read the record identified by the `id` of a schema, by schema name. */
   readonly records: Readonly<Record<string, OperationTarget>>;
   /** Requests that the API sends to the reader's server after this one; omitted without any. */
-  readonly callbacks?: readonly ConsoleCallback[];
+  readonly callbacks?: readonly ConsoleOperationCallback[];
   readonly $defs: Readonly<Record<string, SchemaObject>>;
 }
 
@@ -63,7 +63,7 @@ export interface ConsoleServer {
 }
 
 /** Authentication of a request. */
-export type Credential =
+export type CredentialRequirement =
   | { readonly type: 'none' }
   | { readonly type: 'bearer'; readonly scopes: readonly string[]; readonly flows?: readonly OAuthFlow[] }
   | { readonly type: 'basic'; readonly of: 'client' | 'user' }
@@ -79,12 +79,12 @@ export type Credential =
     };
 
 /** Credentials that a request needs together. */
-export type SecurityAlternative = readonly NamedCredential[];
+export type SecurityAlternative = readonly NamedCredentialRequirement[];
 
 /** A credential with the name of its security scheme. */
-export interface NamedCredential {
+export interface NamedCredentialRequirement {
   readonly scheme: string;
-  readonly credential: Credential;
+  readonly credential: CredentialRequirement;
 }
 
 /** A flow of OAuth 2.0 in which the console can obtain a token. */
@@ -98,7 +98,7 @@ export interface OAuthFlow {
 }
 
 /** A request of the API to the reader's server. */
-export interface ConsoleCallback {
+export interface ConsoleOperationCallback {
   readonly name: string;
   /** Uppercase HTTP method. */
   readonly method: string;
@@ -112,7 +112,7 @@ export interface ConsoleCallback {
 }
 
 /** A link of a response to another operation (OpenAPI 3.1, section 4.8.20). */
-export interface ConsoleLink {
+export interface ConsoleResponseLink {
   readonly name: string;
   readonly title: string;
   readonly page: string;
@@ -134,7 +134,7 @@ export interface ConsoleParameter {
   readonly separator: 'repeat' | ',' | ' ' | '|';
 }
 
-export interface ConsoleBody {
+export interface ConsoleRequestBody {
   readonly mediaType: string;
   readonly schema: SchemaObject;
   /** Encoding of form fields; omitted for other bodies. */
@@ -146,10 +146,10 @@ export interface DescribedConsoleResponse {
   readonly description: string;
   readonly schema: SchemaObject | null;
   /** Omitted without any. */
-  readonly links?: readonly ConsoleLink[];
+  readonly links?: readonly ConsoleResponseLink[];
 }
 
-export interface ConsoleProblem {
+export interface ConsoleOperationProblem {
   readonly title: string;
   readonly page: string | null;
   readonly causes: readonly string[];
@@ -167,7 +167,7 @@ export interface OperationTarget {
 }
 
 /** The life-cycle of the record that the operation returns. */
-export interface ConsoleLifecycle {
+export interface ConsoleRecordLifecycle {
   readonly title: string;
   readonly page: string | null;
   /** Schema of the record. */
@@ -175,10 +175,10 @@ export interface ConsoleLifecycle {
   /** Path to the state, such as `onStop.isOnStop`. */
   readonly property: string;
   readonly states: Readonly<Record<string, string>>;
-  readonly transitions: readonly ConsoleTransition[];
+  readonly transitions: readonly ConsoleRecordTransition[];
 }
 
-export interface ConsoleTransition {
+export interface ConsoleRecordTransition {
   readonly from: readonly string[];
   readonly to: string;
   readonly condition: string | null;

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { callbackChannel, statePrefix } from './callback.ts';
+import { oauthCallbackChannel, oauthStatePrefix } from './callback.ts';
 import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from './token-request.ts';
 
 /** Redirect address of the authorization server, with which the client must be registered: the home page. */
@@ -20,7 +20,7 @@ export async function authorizeByCode(
 ): Promise<string> {
   // Opened before any await, so that the browser does not block it.
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
-  const [verifier, state] = [randomText(), statePrefix + randomText()];
+  const [verifier, state] = [randomText(), oauthStatePrefix + randomText()];
   const address = new URL(flow.authorizationUrl ?? '');
   const parameters = {
     response_type: 'code',
@@ -51,7 +51,7 @@ export async function authorizeByCode(
 
 /** Waits for the home page to report the parameters of the authorization server; other states are ignored. */
 function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
-  const channel = new BroadcastChannel(callbackChannel);
+  const channel = new BroadcastChannel(oauthCallbackChannel);
   return new Promise<URLSearchParams>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new OAuthEndpointError(messages.signInStopped)));
     channel.addEventListener('message', ({ data }) => {

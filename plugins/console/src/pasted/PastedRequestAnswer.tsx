@@ -3,11 +3,11 @@ import { messages } from '@refdesk/messages/console';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
-import type { CheckedRequest } from './check-request.ts';
+import type { CheckedPastedRequest } from './check-request.ts';
 import { type ComparedLine, compareTextLines } from './compare-text-lines.ts';
 import styles from './PastedRequestAnswer.module.css';
 import { type PastedCommandResult, readPastedCommand } from './read-pasted.ts';
-import type { RequestPart } from './request-part.ts';
+import type { PastedRequestPart } from './request-part.ts';
 
 /** Answer to a pasted request: its operation, its parts with their errors, and the corrected command. */
 export function PastedRequestAnswer({ command }: { readonly command: string }): ReactNode {
@@ -74,7 +74,7 @@ function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 
   );
 }
 
-function Heading({ checked, count }: { readonly checked: CheckedRequest; readonly count: number }): ReactNode {
+function Heading({ checked, count }: { readonly checked: CheckedPastedRequest; readonly count: number }): ReactNode {
   const { target, called, api, otherSuccessors } = checked;
   return (
     <div className={styles.head}>
@@ -117,7 +117,7 @@ function Removed({ locations, command }: RemovedProps): ReactNode {
   return <p className={styles.removed}>{messages.credentialsRemovedFrom(where)}</p>;
 }
 
-function Parts({ parts }: { readonly parts: readonly RequestPart[] }): ReactNode {
+function Parts({ parts }: { readonly parts: readonly PastedRequestPart[] }): ReactNode {
   return (
     <dl className={styles.parts}>
       {parts.map((part, index) => (
@@ -147,7 +147,7 @@ const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 
 const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 interface CorrectedProps {
-  readonly checked: CheckedRequest;
+  readonly checked: CheckedPastedRequest;
   readonly path: string | null;
   readonly hasIssues: boolean;
 }

@@ -6,15 +6,15 @@ import { createDraftBody, isJsonMediaType, type RequestDraftBody } from '../requ
 import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { type BodyFix, fixPastedBody } from './fix-body.ts';
 import type { ParsedCurlRequest } from './parse-curl.ts';
-import type { RequestPart } from './request-part.ts';
-import type { CommandRequest } from './write-command.ts';
+import type { PastedRequestPart } from './request-part.ts';
+import type { CurlCommandInput } from './write-command.ts';
 
 interface CheckedBody {
-  readonly parts: readonly RequestPart[];
+  readonly parts: readonly PastedRequestPart[];
   /** Corrected body for the console; null for none. */
   readonly draft: RequestDraftBody | null;
   /** Corrected body of the command. */
-  readonly after: CommandRequest['body'];
+  readonly after: CurlCommandInput['body'];
   /** False if a required body is missing or unreadable. */
   readonly isComplete: boolean;
 }
@@ -58,7 +58,7 @@ export function checkPastedBody(
   };
 }
 
-const toBodyPart = (issue: string, fix: string | null): RequestPart => ({
+const toBodyPart = (issue: string, fix: string | null): PastedRequestPart => ({
   type: 'field',
   name: messages.body,
   value: '',
@@ -145,10 +145,10 @@ function listParts(
   written: unknown,
   moved: Moved,
   fixes: readonly BodyFix[],
-): RequestPart[] {
+): PastedRequestPart[] {
   const leaves = listLeaves(written, '');
   const fixesByPointer = new Map(fixes.map((fix) => [fix.pointer, fix]));
-  const shown = leaves.slice(0, maxListedFields).map(({ pointer, value }): RequestPart => {
+  const shown = leaves.slice(0, maxListedFields).map(({ pointer, value }): PastedRequestPart => {
     const [first = ''] = splitJsonPointer(pointer);
     const newPointer = moved.pointers.get(first);
     const target = newPointer ?? pointer;
@@ -168,7 +168,7 @@ function listParts(
     };
   });
   const missing = [...fixesByPointer.values()].slice(0, maxListedFields).map(
-    ({ pointer, message, fix }): RequestPart => ({
+    ({ pointer, message, fix }): PastedRequestPart => ({
       type: 'field',
       name: pointer === '' ? messages.body : toName(pointer),
       value: '',
@@ -178,7 +178,7 @@ function listParts(
     }),
   );
   const rest = leaves.length - shown.length;
-  const omitted: RequestPart[] =
+  const omitted: PastedRequestPart[] =
     rest > 0 ? [{ type: 'field', name: messages.moreFields(rest), value: '', meaning: '' }] : [];
   return [...shown, ...omitted, ...missing];
 }
@@ -198,7 +198,7 @@ function listLeaves(value: unknown, pointer: string, depth = 0): Leaf[] {
   return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, appendToPointer(pointer, name), depth + 1));
 }
 
-function toAfter({ body }: ParsedCurlRequest, corrected: RequestDraftBody, isJson: boolean): CommandRequest['body'] {
+function toAfter({ body }: ParsedCurlRequest, corrected: RequestDraftBody, isJson: boolean): CurlCommandInput['body'] {
   if (isJson || body === null || body.type === 'text') return { type: 'text', text: corrected.text };
   const fields = Object.entries(corrected.value ?? {}).map(([name, value]) => [name, String(value)] as const);
   return { type: body.type, fields };

@@ -11,7 +11,7 @@ import type { OperationList } from '../model/operation-list.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
-import { type CheckedRequest, checkPastedRequest } from './check-request.ts';
+import { type CheckedPastedRequest, checkPastedRequest } from './check-request.ts';
 import { findPastedOperation } from './find-operation.ts';
 import { parseCurlCommand } from './parse-curl.ts';
 
@@ -31,16 +31,16 @@ const read = async (file: string): Promise<ConsoleOperation> => {
   return operation;
 };
 
-async function check(command: string): Promise<CheckedRequest> {
+async function check(command: string): Promise<CheckedPastedRequest> {
   const request = parseCurlCommand(command);
   const checked = request && (await checkPastedRequest(request, list, read, 'http://localhost:3000'));
   if (!checked) throw new Error(`No operation was found for ${command}.`);
   return checked;
 }
 
-const getIssues = ({ parts }: CheckedRequest) =>
+const getIssues = ({ parts }: CheckedPastedRequest) =>
   parts.flatMap(({ name, issue, fix }) => (issue ? [[name, issue, fix ?? null]] : []));
-const calledBy = ({ target }: CheckedRequest) => `${target.method} ${target.route}`;
+const calledBy = ({ target }: CheckedPastedRequest) => `${target.method} ${target.route}`;
 
 const authorization = `-H 'Authorization: Bearer $TOKEN'`;
 const json = `-H 'Content-Type: application/json'`;

@@ -1,7 +1,7 @@
 import { buildConsoleAddress, consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { ConsoleOperation, Credential } from '../model/operation.ts';
+import type { ConsoleOperation, CredentialRequirement } from '../model/operation.ts';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';
 import { convertDraftToFragmentFields, maxFragmentLength } from '../persistence/fragment.ts';
 import { createRequestDraft, getParameterKey, isJsonMediaType, type RequestDraft } from '../request/draft.ts';
@@ -10,11 +10,11 @@ import { checkPastedBody } from './check-body.ts';
 import { findPastedOperation, type PastedOperationMatch } from './find-operation.ts';
 import type { ParsedCurlRequest } from './parse-curl.ts';
 import { isShellVariable, removedCredentialMark } from './redact.ts';
-import type { RequestPart } from './request-part.ts';
+import type { PastedRequestPart } from './request-part.ts';
 import { writeCurlCommand } from './write-command.ts';
 
 /** A pasted request compared with the operation that it calls. */
-export interface CheckedRequest {
+export interface CheckedPastedRequest {
   /** Operation that the request calls. */
   readonly called: ListedOperation;
   /** Operation of the corrected request: the called one, or its successor. */
@@ -23,7 +23,7 @@ export interface CheckedRequest {
   readonly api: string;
   /** Further successors of the called operation. */
   readonly otherSuccessors: readonly ListedOperation[];
-  readonly parts: readonly RequestPart[];
+  readonly parts: readonly PastedRequestPart[];
   /** The pasted request as a command, without credentials. */
   readonly before: string;
   readonly after: string;
@@ -40,7 +40,7 @@ export async function checkPastedRequest(
   list: OperationList,
   readOperation: ReadOperationFile,
   ownOrigin: string,
-): Promise<CheckedRequest | null> {
+): Promise<CheckedPastedRequest | null> {
   const found = findPastedOperation(list, pasted, ownOrigin);
   if (found === null) return null;
   const successors = (found.operation.successors ?? []).flatMap((index) => list.operations[index] ?? []);
@@ -131,7 +131,10 @@ const fillRoute = ({ route, parameters }: ConsoleOperation, draft: RequestDraft)
     }, route);
 
 /** Compares method, base address and path. */
-function checkAddress({ request, found, target, operation, base }: CheckContext, list: OperationList): RequestPart[] {
+function checkAddress(
+  { request, found, target, operation, base }: CheckContext,
+  list: OperationList,
+): PastedRequestPart[] {
   const { operation: called } = found;
   const written = request.url.slice(found.base.length);
   const isReplaced = called !== target;
@@ -174,7 +177,7 @@ interface PathFacts {
   readonly found: PastedOperationMatch;
 }
 
-function describePath({ isReplaced, api, called, target, written, found }: PathFacts): Partial<RequestPart> {
+function describePath({ isReplaced, api, called, target, written, found }: PathFacts): Partial<PastedRequestPart> {
   if (isReplaced) return { issue: messages.hasSuccessor(called.title, api), fix: `${target.method} ${target.route}` };
   const template = called.route.split('/').filter(Boolean);
   const segments = written.split('/').filter(Boolean);
@@ -186,7 +189,7 @@ function describePath({ isReplaced, api, called, target, written, found }: PathF
 }
 
 interface Checked {
-  readonly parts: readonly RequestPart[];
+  readonly parts: readonly PastedRequestPart[];
   /** Values of the draft by the key of a parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
@@ -208,7 +211,7 @@ function checkPath({
     ),
   );
   const parts = read.map(
-    ({ parameter, value = '' }): RequestPart => ({
+    ({ parameter, value = '' }): PastedRequestPart => ({
       type: 'path',
       name: parameter.name,
       value,
@@ -231,7 +234,7 @@ const isUnusable = (value: string): boolean =>
   isShellVariable(value) || value.includes(removedCredentialMark) || /^[{<].*[}>]$/.test(value);
 
 /** Validates the value of a parameter as the console does. */
-function describeValue(operation: ConsoleOperation, key: string, value: string): Partial<RequestPart> {
+function describeValue(operation: ConsoleOperation, key: string, value: string): Partial<PastedRequestPart> {
   if (isUnusable(value)) return { note: messages.runFixedUsesExample };
   const parameters = operation.parameters.filter((parameter) => getParameterKey(parameter) === key);
   const draft: RequestDraft = { parameters: { [key]: [value] }, body: null, files: {} };
@@ -247,7 +250,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
   const used = read.filter(({ as }) => as !== null);
   return {
     parts: [
-      ...read.map(({ name, value, as }): RequestPart => {
+      ...read.map(({ name, value, as }): PastedRequestPart => {
         const parameter = known.find((candidate) => candidate.name === as);
         const key = `query.${as}`;
         return {
@@ -261,7 +264,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
         };
       }),
       ...missing.map(
-        ({ name, description, example }): RequestPart => ({
+        ({ name, description, example }): PastedRequestPart => ({
           type: 'query',
           name,
           value: '',
@@ -298,10 +301,12 @@ export function findMatchingName(
   return findSimilarNames(name, names)[0] ?? null;
 }
 
-const withIssue = (rename: Partial<RequestPart>, { issue }: Partial<RequestPart>): Partial<RequestPart> =>
-  issue ? { ...rename, issue: `${rename.issue} ${issue}` } : rename;
+const withIssue = (
+  rename: Partial<PastedRequestPart>,
+  { issue }: Partial<PastedRequestPart>,
+): Partial<PastedRequestPart> => (issue ? { ...rename, issue: `${rename.issue} ${issue}` } : rename);
 
-function describeRename(issue: string, as: string | null): Partial<RequestPart> {
+function describeRename(issue: string, as: string | null): Partial<PastedRequestPart> {
   return as === null
     ? { issue, fix: messages.removed }
     : { issue: `${issue} ${messages.didYouMean(as)}`, fix: messages.renamedTo(as) };
@@ -361,7 +366,7 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
       ...toProofPart(proof, credential, operation),
       ...toTypePart(typeHeader, mediaType, operation),
       ...read.map(
-        ({ name, value, as, isKnown }): RequestPart => ({
+        ({ name, value, as, isKnown }): PastedRequestPart => ({
           type: 'header',
           name,
           value,
@@ -429,7 +434,7 @@ function toProofPart(
   proof: Pair | undefined,
   expected: CredentialHeader | null,
   operation: ConsoleOperation,
-): RequestPart[] {
+): PastedRequestPart[] {
   const meaning = describeCredential(operation.credential);
   if (proof) {
     const issue = describeProof(proof, expected, operation);
@@ -449,7 +454,7 @@ function toProofPart(
   ];
 }
 
-function describeCredential(credential: Credential): string {
+function describeCredential(credential: CredentialRequirement): string {
   if (credential.type === 'bearer')
     return credential.scopes.length > 0
       ? messages.accessTokenWith(credential.scopes.join(', '))
@@ -470,7 +475,11 @@ function findMediaType({ bodies }: ConsoleOperation, { headers }: ParsedCurlRequ
   return (accepted ?? bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? bodies[0])?.mediaType ?? null;
 }
 
-function toTypePart(header: Pair | undefined, expected: string | null, { bodies }: ConsoleOperation): RequestPart[] {
+function toTypePart(
+  header: Pair | undefined,
+  expected: string | null,
+  { bodies }: ConsoleOperation,
+): PastedRequestPart[] {
   const meaning = commonHeaders['content-type'] ?? '';
   if (header) {
     const isAccepted = bodies.some(({ mediaType }) => mediaType === header[1].split(';')[0]?.trim().toLowerCase());

@@ -2,7 +2,7 @@ import { buildPastedCommandPath, isCurlCommand, maxSharedCommandLength } from '@
 import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';
-import { type CheckedRequest, checkPastedRequest } from './check-request.ts';
+import { type CheckedPastedRequest, checkPastedRequest } from './check-request.ts';
 import { maxCommandLength, type ParsedCurlRequest, parseCurlCommand } from './parse-curl.ts';
 import { writeCurlCommand } from './write-command.ts';
 
@@ -13,7 +13,7 @@ export type PastedCommandResult =
       readonly type: 'read';
       readonly request: ParsedCurlRequest;
       /** Null if no operation is similar. */
-      readonly checked: CheckedRequest | null;
+      readonly checked: CheckedPastedRequest | null;
       /** The command without its credentials. */
       readonly command: string;
       /** Path of the page that shows it; null if the command is too long for an address. */

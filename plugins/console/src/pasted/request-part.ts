@@ -1,5 +1,5 @@
 /** Part of a pasted request, with its meaning and its error. */
-export interface RequestPart {
+export interface PastedRequestPart {
   readonly type: 'method' | 'address' | 'path' | 'query' | 'header' | 'field';
   readonly name: string;
   /** Value as pasted; empty for a missing part. */

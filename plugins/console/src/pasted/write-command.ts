@@ -1,7 +1,7 @@
 type Pair = readonly [name: string, value: string];
 
 /** A request for which a command is written. */
-export interface CommandRequest {
+export interface CurlCommandInput {
   readonly method: string;
   readonly url: string;
   readonly query: readonly Pair[];
@@ -15,7 +15,7 @@ interface FormBody {
 }
 
 /** Writes a request as a curl command for sh, a line per part and JSON indented. */
-export function writeCurlCommand({ method, url, query, headers, body }: CommandRequest): string {
+export function writeCurlCommand({ method, url, query, headers, body }: CurlCommandInput): string {
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   const lines = [
     `curl -X ${method} ${quote(search === '' ? url : `${url}?${search}`)}`,
@@ -25,7 +25,7 @@ export function writeCurlCommand({ method, url, query, headers, body }: CommandR
   return lines.join(' \\\n');
 }
 
-function writeBody(body: CommandRequest['body']): string[] {
+function writeBody(body: CurlCommandInput['body']): string[] {
   if (body === null) return [];
   if (body.type === 'text') return [`  -d ${quote(indent(body.text))}`];
   const option = body.type === 'form' ? '--data-urlencode' : '-F';

@@ -1,7 +1,7 @@
-import { storageKeys } from '@refdesk/personalization/storage-keys';
+import { activityStorageKeys } from '@refdesk/personalization/storage-keys';
 import { readFromStorage, writeToStorage } from './stored.ts';
 
-const key = storageKeys.consoleHistory;
+const key = activityStorageKeys.consoleHistory;
 const maxEntries = 50;
 
 const schema = {
@@ -21,7 +21,7 @@ const schema = {
 };
 
 /** A request sent from this browser, without secrets. */
-export interface HistoryEntry {
+export interface RequestHistoryEntry {
   /** Address of the operation's page with the request in its fragment. */
   readonly href: string;
   readonly title: string;
@@ -35,11 +35,11 @@ export interface HistoryEntry {
 }
 
 /** Reads the last 50 requests of this browser, newest first. */
-export const readRequestHistory = (): readonly HistoryEntry[] =>
-  readFromStorage<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
+export const readRequestHistory = (): readonly RequestHistoryEntry[] =>
+  readFromStorage<readonly RequestHistoryEntry[]>(localStorage, key, schema) ?? [];
 
 /** Adds a request, and drops the oldest beyond the maximum. */
-export function addToRequestHistory(entry: HistoryEntry): readonly HistoryEntry[] {
+export function addToRequestHistory(entry: RequestHistoryEntry): readonly RequestHistoryEntry[] {
   const entries = [entry, ...readRequestHistory()].slice(0, maxEntries);
   writeToStorage(localStorage, key, entries);
   return entries;
@@ -48,7 +48,10 @@ export function addToRequestHistory(entry: HistoryEntry): readonly HistoryEntry[
 export const clearRequestHistory = (): void => writeToStorage(localStorage, key, []);
 
 /** Filters the entries that contain each word of the query. */
-export function searchRequestHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
+export function searchRequestHistory(
+  entries: readonly RequestHistoryEntry[],
+  query: string,
+): readonly RequestHistoryEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ title, method, path, status }) => {
     const text = `${title} ${method} ${path} ${status ?? ''}`.toLowerCase();

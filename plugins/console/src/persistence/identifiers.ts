@@ -1,5 +1,9 @@
 import { messages } from '@refdesk/messages/console';
-import { readSessionRecords, type SessionRecord, storeSessionRecord } from '@refdesk/personalization/session-records';
+import {
+  type ConsoleSessionRecord,
+  readConsoleSessionRecords,
+  storeConsoleSessionRecord,
+} from '@refdesk/personalization/session-records';
 import { createContext } from 'react';
 import { getDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
@@ -20,7 +24,7 @@ export interface KnownIdentifier {
 export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {
-  const records = readSessionRecords();
+  const records = readConsoleSessionRecords();
   const listByName = (name: string) =>
     records
       .filter(({ parameter }) => parameter === name)
@@ -58,7 +62,7 @@ export function storeResponseRecord(
   if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
   const { schema, target } = found;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
-  storeSessionRecord({
+  storeConsoleSessionRecord({
     noun: getNoun(schema),
     id: String(id),
     parameter: target.parameter,
@@ -75,7 +79,7 @@ function getLifecycle(
   schema: string,
   body: unknown,
   draft: RequestDraft,
-): SessionRecord['lifecycle'] {
+): ConsoleSessionRecord['lifecycle'] {
   const found = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
   return (
     found && {

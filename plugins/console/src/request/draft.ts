@@ -1,4 +1,4 @@
-import type { ConsoleBody, ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleParameter, ConsoleRequestBody } from '../model/operation.ts';
 
 /** Body being edited: the text and its last valid value. Form and text editor are views of this one state. */
 export interface RequestDraftBody {
@@ -35,7 +35,7 @@ export function createRequestDraft(operation: ConsoleOperation, known: Readonly<
 
 /** Creates a body with its first example, or with `value`. */
 export function createDraftBody(
-  body: ConsoleBody | undefined,
+  body: ConsoleRequestBody | undefined,
   value: unknown = body?.examples[0]?.value ?? {},
 ): RequestDraftBody | null {
   return body ? replaceBodyValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;

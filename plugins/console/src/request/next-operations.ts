@@ -1,5 +1,10 @@
 import { buildConsoleAddress } from '@refdesk/api-model/console-address';
-import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
+import type {
+  ConsoleOperation,
+  ConsoleRecordLifecycle,
+  ConsoleRecordTransition,
+  OperationTarget,
+} from '../model/operation.ts';
 import type { RequestDraft } from './draft.ts';
 
 /** Link to an operation with a record's identifier filled in. */
@@ -10,7 +15,7 @@ export interface FilledLink {
 
 /** State of a record in its life-cycle, and the operations that it allows. */
 export interface RecordState {
-  readonly lifecycle: ConsoleLifecycle;
+  readonly lifecycle: ConsoleRecordLifecycle;
   readonly state: string;
   readonly next: readonly (FilledLink & { readonly condition: string | null })[];
 }
@@ -51,7 +56,7 @@ export function readRecordState(
 }
 
 function listNext(
-  transitions: readonly ConsoleTransition[],
+  transitions: readonly ConsoleRecordTransition[],
   state: string,
   id: string | number,
   draft: RequestDraft,

@@ -1,5 +1,5 @@
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
-import type { ConsoleOperation, ConsoleParameter, Credential } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleParameter, CredentialRequirement } from '../model/operation.ts';
 import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 
 /** A request ready to be sent or copied; its credentials are apart from what is stored or shown. */
@@ -17,7 +17,7 @@ export interface PreparedRequest {
 
 /** A credential that the request needs; its part is null until the reader has entered it. */
 export interface ChosenCredential {
-  readonly credential: Credential;
+  readonly credential: CredentialRequirement;
   readonly part: CredentialPart | null;
 }
 

@@ -1,14 +1,14 @@
 import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
 import {
+  accessTokenPlaceholder,
   apiKeyPlaceholder,
-  basicPlaceholder,
-  credentialPlaceholder,
+  clientCredentialsPlaceholder,
   getSecretFieldPlaceholder,
   type SampleRequest,
-  userPlaceholder,
+  userCredentialsPlaceholder,
 } from '@refdesk/api-samples/sample-request';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
-import type { ConsoleCallback, ConsoleOperation, Credential } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleOperationCallback, CredentialRequirement } from '../model/operation.ts';
 import type { CredentialPart, PreparedRequest } from './prepared-request.ts';
 import { isSecretFieldName } from './secret.ts';
 
@@ -21,7 +21,7 @@ export function writeRequestAsCode(operation: ConsoleOperation, prepared: Prepar
 }
 
 /** Writes the shell command that sends the example of a callback to an address. */
-export function writeCallbackCommand({ method, mediaType, example }: ConsoleCallback, url: string): string {
+export function writeCallbackCommand({ method, mediaType, example }: ConsoleOperationCallback, url: string): string {
   const body = mediaType === null ? null : { mediaType, value: example };
   const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
   return (
@@ -37,7 +37,7 @@ function toSample({ method, url, headers, query, cookies, credentials, body }: P
     const isReplaced = (name: string) => placed.some((proof) => proof.name.toLowerCase() === name.toLowerCase());
     const others = pairs
       .filter(([name]) => !isReplaced(name))
-      .map(([name, value]) => ({ name, value: isSecretFieldName(name) ? credentialPlaceholder : value }));
+      .map(([name, value]) => ({ name, value: isSecretFieldName(name) ? accessTokenPlaceholder : value }));
     const shown = placed.map(({ name, value }) => ({ name, value }));
     // Code replaces a placeholder at the end of a text: an address, or a header of cookies.
     return location === 'header' ? [...shown, ...others] : [...others, ...shown];
@@ -55,16 +55,18 @@ function toSample({ method, url, headers, query, cookies, credentials, body }: P
 }
 
 /** The part of a request that authenticates it, with a placeholder; none for a certificate. */
-function toPlaceholder(credential: Credential): readonly CredentialPart[] {
+function toPlaceholder(credential: CredentialRequirement): readonly CredentialPart[] {
   const authorization = (value: string): CredentialPart => ({ location: 'header', name: 'Authorization', value });
   switch (credential.type) {
     case 'bearer':
-      return [authorization(`Bearer ${credentialPlaceholder}`)];
+      return [authorization(`Bearer ${accessTokenPlaceholder}`)];
     case 'basic':
-      return [authorization(`Basic ${credential.of === 'user' ? userPlaceholder : basicPlaceholder}`)];
+      return [
+        authorization(`Basic ${credential.of === 'user' ? userCredentialsPlaceholder : clientCredentialsPlaceholder}`),
+      ];
     case 'key': {
       const { location, name, prefix } = credential;
-      const placeholder = name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
+      const placeholder = name === 'Authorization' ? accessTokenPlaceholder : apiKeyPlaceholder;
       return [{ location, name, value: prefix === '' ? placeholder : `${prefix} ${placeholder}` }];
     }
     case 'certificate':

@@ -1,5 +1,5 @@
 /** Result of a request: a response, or a failure. */
-export type RequestOutcome = ReceivedResponse | FailedResponse;
+export type RequestOutcome = ReceivedResponse | MissingResponse;
 
 export interface ReceivedResponse {
   readonly type: 'received';
@@ -14,7 +14,7 @@ export interface ReceivedResponse {
 }
 
 /** Failure without a readable response. */
-export interface FailedResponse {
+export interface MissingResponse {
   readonly type: 'failed';
   readonly reason: 'offline' | 'unreachable' | 'timeout' | 'stopped';
   readonly milliseconds: number;

@@ -33,4 +33,4 @@ const statusNames: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-export const formatStatusName = (status: number, text: string): string => text || statusNames[status] || '';
+export const getReasonPhrase = (status: number, text: string): string => text || statusNames[status] || '';

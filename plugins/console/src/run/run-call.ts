@@ -11,7 +11,7 @@ import { prepareRequest } from '../request/prepared-request.ts';
 import { writeRequestAsCode } from '../request/request-as-code.ts';
 import { sendPreparedRequest } from '../request/send.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
-import { formatStatusName } from '../response/words.ts';
+import { getReasonPhrase } from '../response/words.ts';
 import { recordSandboxCall } from './sandbox-activity.ts';
 
 /** A call sent by a page without opening the console. */
@@ -26,7 +26,7 @@ export interface SentCall {
 }
 
 /** Sends the operation of a file, with a request as in the console's links and the identifiers of this session. */
-export async function sendStoredRequest(
+export async function sendOperationFileRequest(
   file: string,
   request: string,
   identify: (origin: string) => Promise<RequestIdentity>,
@@ -53,7 +53,7 @@ export async function sendStoredRequest(
     code: writeRequestAsCode(operation, prepared, 'bash'),
     outcome,
     status:
-      outcome.type === 'received' ? `${outcome.status} ${formatStatusName(outcome.status, outcome.statusText)}` : '',
+      outcome.type === 'received' ? `${outcome.status} ${getReasonPhrase(outcome.status, outcome.statusText)}` : '',
     next: readRecordState(operation, body, draft)?.next ?? [],
   };
 }

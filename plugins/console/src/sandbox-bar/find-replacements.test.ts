@@ -1,8 +1,8 @@
-import type { SessionRecord } from '@refdesk/personalization/session-records';
+import type { ConsoleSessionRecord } from '@refdesk/personalization/session-records';
 import { expect, test } from 'vitest';
-import { findSandboxReplacements, pairExampleIdentifiers, type SandboxValues } from './find-replacements.ts';
+import { findSandboxTextReplacements, pairExampleIdentifiers, type SandboxValues } from './find-replacements.ts';
 
-const record = (noun: string, parameter: string, id: string): SessionRecord => ({
+const record = (noun: string, parameter: string, id: string): ConsoleSessionRecord => ({
   noun,
   id,
   parameter,
@@ -17,7 +17,7 @@ const records = [
 const now = Date.parse('2025-07-14T12:00:00Z');
 
 const shown = (text: string, values: Partial<SandboxValues> = {}, isProse = false): string =>
-  findSandboxReplacements(
+  findSandboxTextReplacements(
     text,
     { identifiers: pairExampleIdentifiers([text], records), examplesAt: '2025-06-30T10:30:00Z', now, ...values },
     isProse,

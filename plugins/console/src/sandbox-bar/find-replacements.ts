@@ -1,8 +1,8 @@
 import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
-import type { SessionRecord } from '@refdesk/personalization/session-records';
+import type { ConsoleSessionRecord } from '@refdesk/personalization/session-records';
 
 /** Range of a text, and its replacement from the reader's sandbox. */
-export interface SandboxReplacement {
+export interface SandboxTextReplacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -26,11 +26,11 @@ const maxDistanceMs = 400 * 86_400_000;
  * Finds identifiers and dates in a text that have replacements from the reader's sandbox, in order. `isProse` restricts
  * dates to instants, since tables also state real days.
  */
-export function findSandboxReplacements(
+export function findSandboxTextReplacements(
   text: string,
   { identifiers, examplesAt, now }: SandboxValues,
   isProse: boolean,
-): SandboxReplacement[] {
+): SandboxTextReplacement[] {
   const dates = examplesAt === null ? [] : findDates(text, examplesAt, now, isProse);
   const ids = [...identifiers].flatMap(([example, identifier]) =>
     Array.from(text.matchAll(new RegExp(`(?<![\\w.-])${escapePattern(example)}(?![\\w-])`, 'g')), ({ index }) => ({
@@ -42,7 +42,7 @@ export function findSandboxReplacements(
   return [...dates, ...ids].toSorted((a, b) => a.start - b.start);
 }
 
-function findDates(text: string, examplesAt: string, now: number, isProse: boolean): SandboxReplacement[] {
+function findDates(text: string, examplesAt: string, now: number, isProse: boolean): SandboxTextReplacement[] {
   const days = getExampleDateShiftDays(examplesAt, now);
   const pattern = isProse ? /\b\d{4}-\d\d-\d\d(?=T\d\d:\d\d)/g : /(?<![\w-])\d{4}-\d\d-\d\d(?=T\d\d:\d\d|["'&\\]|$)/gm;
   return Array.from(text.matchAll(pattern)).flatMap(({ index, 0: date }) => {
@@ -60,7 +60,7 @@ const minLength = 4;
  */
 export function pairExampleIdentifiers(
   texts: readonly string[],
-  records: readonly SessionRecord[],
+  records: readonly ConsoleSessionRecord[],
 ): ReadonlyMap<string, string> {
   const newest = records.filter(
     ({ parameter }, index) => records.findIndex((other) => other.parameter === parameter) === index,

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/console';
 import { replaceTextRanges } from '@refdesk/personalization/replace-text';
-import { readSessionRecords } from '@refdesk/personalization/session-records';
+import { readConsoleSessionRecords } from '@refdesk/personalization/session-records';
 import { getSandboxActivity } from '../run/sandbox-activity.ts';
-import { findSandboxReplacements, pairExampleIdentifiers } from './find-replacements.ts';
+import { findSandboxTextReplacements, pairExampleIdentifiers } from './find-replacements.ts';
 import { addRunButton } from './run-sample.ts';
 
 /** Code and table cells; content that is already live, or rendered by React, is excluded. */
@@ -36,11 +36,11 @@ export function createSandboxPageMarks(): PageMarks {
     const now = Date.now();
     const identifiers = pairExampleIdentifiers(
       elements.map(({ textContent }) => textContent),
-      readSessionRecords(),
+      readConsoleSessionRecords(),
     );
     for (const element of elements) {
       const isProse = element.tagName === 'TD';
-      const found = findSandboxReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
+      const found = findSandboxTextReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
       undo.set(element, replaceTextRanges(element, found, messages.yourSandbox));
     }
   };

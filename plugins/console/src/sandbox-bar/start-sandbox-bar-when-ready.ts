@@ -1,5 +1,5 @@
 import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 let isStarted = false;
 
@@ -8,7 +8,7 @@ export function startSandboxBarWhenReady(): void {
   const start = () => {
     if (isStarted || getIssuedSandboxToken() === null) return;
     isStarted = true;
-    void loadFeature('sandbox-bar', () => import('./sandbox-bar.ts'), { holdsInput: true }).then(
+    void loadFeatureWithRetry('sandbox-bar', () => import('./sandbox-bar.ts'), { holdsInput: true }).then(
       ({ startSandboxBar }) => startSandboxBar(),
     );
   };

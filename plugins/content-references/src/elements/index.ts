@@ -13,7 +13,7 @@ import { operationElement } from './operation.ts';
 import { problemElement } from './problem.ts';
 import { problemTableElement } from './problem-table.ts';
 import { rateLimitTableElement } from './rate-limit-table.ts';
-import { refreshTableElement } from './refresh-table.ts';
+import { tableRefreshRatesElement } from './refresh-table.ts';
 import { renamedFieldsTableElement } from './renamed-fields-table.ts';
 import { resultCodeElement } from './result-code.ts';
 import { resultCodeTableElement } from './result-code-table.ts';
@@ -48,7 +48,7 @@ const blockElements = [
   modifiedSinceTableElement,
   problemTableElement,
   rateLimitTableElement,
-  refreshTableElement,
+  tableRefreshRatesElement,
   renamedFieldsTableElement,
   resultCodeTableElement,
   roleTableElement,

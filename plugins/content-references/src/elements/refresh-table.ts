@@ -7,7 +7,7 @@ import { createBlockElement } from './element.ts';
 import { linkWordsToPage } from './linked.ts';
 
 /** `<RefreshTable />`: the tables of the data dictionary by refresh rate. */
-export const refreshTableElement = createBlockElement({
+export const tableRefreshRatesElement = createBlockElement({
   name: 'RefreshTable',
   attributes: z.strictObject({}),
   render(_, facts) {

@@ -1,13 +1,13 @@
 import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiFacts, SchemaFacts } from '../model/facts.ts';
-import type { Addresses, Links } from '../options.ts';
+import type { ApiPageAddresses, LinkAddressTemplates } from '../options.ts';
 import { fillAddressTemplate, getPageAddress } from './address.ts';
-import type { Description } from './description.ts';
+import type { FactsDescription } from './description.ts';
 import { readOperationFacts } from './operations.ts';
 
 /** Returns the names of all parameters, headers and properties of a description, at any depth. */
-function readFields(description: Description): ReadonlySet<string> {
+function readFields(description: FactsDescription): ReadonlySet<string> {
   const fields = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
@@ -28,9 +28,9 @@ function readFields(description: Description): ReadonlySet<string> {
 export function readApiFacts(
   name: string,
   title: string,
-  description: Description,
-  addresses: Addresses,
-  links: Links,
+  description: FactsDescription,
+  addresses: ApiPageAddresses,
+  links: LinkAddressTemplates,
 ): ApiFacts {
   const operations = readOperationFacts(description, addresses);
   const actions = operations.flatMap((operation) => {
@@ -96,7 +96,7 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
 }
 
 /** Returns the scopes of all OAuth 2.0 flows with their descriptions. */
-function readScopes(description: Description): Readonly<Record<string, unknown>> {
+function readScopes(description: FactsDescription): Readonly<Record<string, unknown>> {
   const flows = Object.values(description.components.securitySchemes).flatMap((scheme) =>
     Object.values(asRecord(scheme.flows)),
   );

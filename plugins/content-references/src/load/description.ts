@@ -40,14 +40,14 @@ const descriptionSchema = z.looseObject({
     .default({ limits: [] }),
 });
 
-export type Description = z.output<typeof descriptionSchema>;
+export type FactsDescription = z.output<typeof descriptionSchema>;
 
 /**
  * Reads the description in `file` and the files that it references.
  *
  * @throws Error that names the file, if it cannot be read, a reference is broken, or a part is invalid.
  */
-export async function loadFactsDescription(file: string): Promise<Description> {
+export async function loadDescriptionForFacts(file: string): Promise<FactsDescription> {
   const parsed = descriptionSchema.safeParse(await readBundledDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { ApiFacts, ContentFacts } from '../model/facts.ts';
-import type { Addresses, ParsedOptions } from '../options.ts';
+import type { ApiPageAddresses, ParsedOptions } from '../options.ts';
 import { readApiFacts } from './api.ts';
 import { checkGlossaryNames } from './check-glossary-names.ts';
 import { countContentFacts } from './counts.ts';
-import { type Description, loadFactsDescription } from './description.ts';
+import { type FactsDescription, loadDescriptionForFacts } from './description.ts';
 import { loadDiagrams } from './diagrams.ts';
 import { readGlossary } from './glossary.ts';
 import { loadTableFacts } from './load-table-facts.ts';
@@ -18,14 +18,14 @@ import { readNamedValues } from './values.ts';
  */
 async function loadApis(
   options: ParsedOptions,
-): Promise<{ apis: ReadonlyMap<string, ApiFacts>; descriptions: ReadonlyMap<string, Description> }> {
+): Promise<{ apis: ReadonlyMap<string, ApiFacts>; descriptions: ReadonlyMap<string, FactsDescription> }> {
   const listed = options.apis.flatMap((api) =>
     api.versions.map((addresses) => ({ api, addresses, name: `${api.id}/${addresses.version}` })),
   );
   const loaded = await Promise.all(
     listed.map(async (version) => ({
       ...version,
-      description: await loadFactsDescription(getDescriptionFile(options, version.name, version.addresses)),
+      description: await loadDescriptionForFacts(getDescriptionFile(options, version.name, version.addresses)),
     })),
   );
   const apis = loaded.map(({ api: { title, versions }, addresses, name, description }) => {
@@ -35,8 +35,11 @@ async function loadApis(
   return { apis: new Map(apis), descriptions: new Map(loaded.map(({ name, description }) => [name, description])) };
 }
 
-const getDescriptionFile = ({ root, descriptions }: ParsedOptions, name: string, { description }: Addresses): string =>
-  join(root, description ?? join(descriptions, name, 'openapi.yaml'));
+const getDescriptionFile = (
+  { root, descriptions }: ParsedOptions,
+  name: string,
+  { description }: ApiPageAddresses,
+): string => join(root, description ?? join(descriptions, name, 'openapi.yaml'));
 
 /**
  * Loads everything that guides may refer to.

@@ -1,10 +1,10 @@
-import { listPathOperations } from '@refdesk/openapi/methods';
+import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
-import { getOperationAddress, getOperationIdentifier } from '@refdesk/openapi/operation-address';
+import { getOperationDocumentationAddress, getOperationIdentifier } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
 import type { OperationFacts } from '../model/facts.ts';
-import type { Addresses } from '../options.ts';
-import type { Description } from './description.ts';
+import type { ApiPageAddresses } from '../options.ts';
+import type { FactsDescription } from './description.ts';
 
 const operationSchema = z.looseObject({
   operationId: z.string().optional(),
@@ -20,14 +20,14 @@ const operationSchema = z.looseObject({
 });
 
 /** Returns the name of a referenced parameter; undefined for an unknown reference. */
-function resolveName({ components }: Description, reference = ''): string | undefined {
+function resolveName({ components }: FactsDescription, reference = ''): string | undefined {
   const key = reference.match(/^#\/components\/parameters\/(.+)$/)?.[1];
   return key === undefined ? undefined : components.parameters[key]?.name;
 }
 
 /** Returns all operations of a description, in its order. */
-export function readOperationFacts(description: Description, addresses: Addresses): OperationFacts[] {
-  return listPathOperations(description.paths).map(({ route, method, operation: node }) => {
+export function readOperationFacts(description: FactsDescription, addresses: ApiPageAddresses): OperationFacts[] {
+  return listOperationsOfPaths(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
     const id = getOperationIdentifier(operation, method, route);
     return {
@@ -38,7 +38,7 @@ export function readOperationFacts(description: Description, addresses: Addresse
       tags: operation.tags,
       scopes: (operation.security ?? description.security).flatMap((requirement) => Object.values(requirement).flat()),
       parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? resolveName(description, $ref) ?? []),
-      page: getOperationAddress(operation, id, addresses),
+      page: getOperationDocumentationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
       role: findMinimumRole(description, operation),
     };

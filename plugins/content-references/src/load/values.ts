@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { NamedValue } from '../model/facts.ts';
-import type { Description } from './description.ts';
+import type { FactsDescription } from './description.ts';
 
 const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
 
@@ -24,7 +24,7 @@ const entrySchema = z.union([
  */
 export function readNamedValues(
   source: unknown,
-  descriptions: ReadonlyMap<string, Description>,
+  descriptions: ReadonlyMap<string, FactsDescription>,
   counts: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, NamedValue> {
   const values = new Map<string, NamedValue>();
@@ -50,7 +50,7 @@ export function readNamedValues(
 
 function findValue(
   entry: z.output<typeof entrySchema>,
-  descriptions: ReadonlyMap<string, Description>,
+  descriptions: ReadonlyMap<string, FactsDescription>,
   counts: ReadonlyMap<string, number>,
 ): number | string | undefined {
   if ('at' in entry) return resolvePointer(entry.at, descriptions);
@@ -58,7 +58,7 @@ function findValue(
 }
 
 /** Returns the number or text at a JSON pointer, with white space collapsed; undefined if it does not exist. */
-function resolvePointer(at: string, descriptions: ReadonlyMap<string, Description>): number | string | undefined {
+function resolvePointer(at: string, descriptions: ReadonlyMap<string, FactsDescription>): number | string | undefined {
   const [api = '', pointer = ''] = at.split('#');
   let node: unknown = descriptions.get(api);
   for (const step of pointer.split('/').slice(1)) {

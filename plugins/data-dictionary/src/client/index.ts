@@ -1,11 +1,11 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
-import { addTableFilter } from './table-filter.ts';
-import { addTryItButtons } from './trying.ts';
+import { addTableListFilter } from './table-filter.ts';
+import { handleQueryTryItButtons } from './trying.ts';
 
 /** Enhances pages that are complete without scripts. */
 const client: StartPageClient = (root) => {
-  const undo = [enableCopyButtons(root), addTableFilter(root), addTryItButtons(root)];
+  const undo = [enableCopyButtons(root), addTableListFilter(root), handleQueryTryItButtons(root)];
   return () => {
     for (const step of undo) step();
   };

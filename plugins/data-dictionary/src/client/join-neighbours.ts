@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/dictionary';
 import {
   describeCardinality,
-  isToReferencedTable,
+  type ForeignKeyGraph,
+  isJoinToReferencedTable,
   type JoinStep,
-  type KeyGraph,
   listJoinSteps,
 } from '../join/join-path.ts';
 import { createStyledElement, createTableCard, createTableLink, createTextButton } from './join-parts.ts';
@@ -17,14 +17,14 @@ export interface JoinChoice {
 /** A table with those that it references and those that reference it. */
 export function showTableNeighbours(
   container: HTMLElement,
-  graph: KeyGraph,
+  graph: ForeignKeyGraph,
   table: string,
   choose: (choice: JoinChoice) => void,
 ): void {
   const steps = listJoinSteps(graph.keys, table);
   const [up, down] = [
-    steps.filter((step) => isToReferencedTable(step, step.keys[0])),
-    steps.filter((step) => !isToReferencedTable(step, step.keys[0])),
+    steps.filter((step) => isJoinToReferencedTable(step, step.keys[0])),
+    steps.filter((step) => !isJoinToReferencedTable(step, step.keys[0])),
   ];
   const selfKeys = graph.keys.filter(({ from, to }) => from === table && to === table);
   const card = createTableCard(graph, table);
@@ -49,7 +49,7 @@ export function showTableNeighbours(
   );
 }
 
-function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: JoinChoice) => void): HTMLElement {
+function neighbour(graph: ForeignKeyGraph, step: JoinStep, choose: (choice: JoinChoice) => void): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
   const join = createTextButton(messages.join, () => choose({ from: step.from, to: step.to }));

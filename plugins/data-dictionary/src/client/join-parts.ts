@@ -1,5 +1,5 @@
 import styles from '../components/Join.module.css';
-import type { KeyGraph } from '../join/join-path.ts';
+import type { ForeignKeyGraph } from '../join/join-path.ts';
 
 type Child = Node | string;
 
@@ -23,14 +23,14 @@ export function createTextButton(label: string, onPress: () => void): HTMLButton
 }
 
 /** Creates a link to a table's page with its name. */
-export function createTableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
+export function createTableLink({ tables }: ForeignKeyGraph, name: string): HTMLAnchorElement {
   const link = createStyledElement('a', '', name);
   link.href = tables[name]?.path ?? '';
   return link;
 }
 
 /** Creates a card of a table with its name and grain. */
-export const createTableCard = (graph: KeyGraph, name: string): HTMLElement =>
+export const createTableCard = (graph: ForeignKeyGraph, name: string): HTMLElement =>
   createStyledElement(
     'div',
     'table',

@@ -1,11 +1,16 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { describeCardinality, isToReferencedTable, type JoinStep, type KeyGraph } from '../join/join-path.ts';
+import {
+  describeCardinality,
+  type ForeignKeyGraph,
+  isJoinToReferencedTable,
+  type JoinStep,
+} from '../join/join-path.ts';
 import { type ChosenJoinStep, createJoinQuery, type SqlDialect, sqlDialects } from '../join/write-join.ts';
 import { createStyledElement, createTableCard, createTextButton } from './join-parts.ts';
 
 /** A path between two tables, and the dialect in which its query was last shown. */
-export interface JoinPathView {
-  readonly graph: KeyGraph;
+export interface JoinPathViewOptions {
+  readonly graph: ForeignKeyGraph;
   readonly from: string;
   readonly steps: readonly JoinStep[];
   readonly dialect: SqlDialect;
@@ -18,7 +23,7 @@ export interface JoinPathView {
  */
 export function showJoinPath(
   container: HTMLElement,
-  { graph, from, steps, dialect: first, onDialect }: JoinPathView,
+  { graph, from, steps, dialect: first, onDialect }: JoinPathViewOptions,
 ): void {
   const chosen: ChosenJoinStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
   const [words, code] = [createStyledElement('p', ''), createStyledElement('code', '')];
@@ -91,8 +96,8 @@ const getCondition = (step: ChosenJoinStep | undefined): string =>
     : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${describeCardinality(step, step.key)}`;
 
 /** Describes a row of the result. */
-function getRows({ tables }: KeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
-  const first = steps.find((step) => !isToReferencedTable(step, step.key) && !step.key.isUnique);
+function getRows({ tables }: ForeignKeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
+  const first = steps.find((step) => !isJoinToReferencedTable(step, step.key) && !step.key.isUnique);
   if (!first) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
   return messages.rowsMultiply(first.from, first.to);
 }

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/dictionary';
-import type { KeyGraph } from '../join/join-path.ts';
+import type { ForeignKeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
 import type { SqlDialect } from '../join/write-join.ts';
 import { type JoinChoice, showTableNeighbours } from './join-neighbours.ts';
@@ -14,7 +14,7 @@ export function addJoinView(root: HTMLElement): () => void {
   const map = root.querySelector<HTMLElement>('[data-map]');
   if (!form || !result) return () => undefined;
   // JSON of the page, written by the build.
-  const graph: KeyGraph = JSON.parse(form.dataset.join ?? '{}');
+  const graph: ForeignKeyGraph = JSON.parse(form.dataset.join ?? '{}');
   const input = (name: keyof JoinChoice) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   let dialect: SqlDialect = 'PostgreSQL';
   let last = '';

@@ -1,15 +1,18 @@
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { QueryRunner } from '../try-it/runner.ts';
 
 /** Makes a query editable and runnable when its button is pressed, before which nothing is loaded. */
-export function addTryItButtons(root: HTMLElement): () => void {
+export function handleQueryTryItButtons(root: HTMLElement): () => void {
   const queries = root.querySelector<HTMLElement>('[data-queries]');
   if (!queries) return () => undefined;
   let runner: QueryRunner | null = null;
   const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
   const open = async (query: HTMLElement, pressed: HTMLElement) => {
     const isWanted = () => query.isConnected;
-    const [{ createQueryRunner }, { openQueryEditor }] = await loadFeature('query', load, { pressed, isWanted });
+    const [{ createQueryRunner }, { openQueryEditor }] = await loadFeatureWithRetry('query', load, {
+      pressed,
+      isWanted,
+    });
     runner ??= createQueryRunner({ files: queries.dataset.files ?? '', data: queries.dataset.data ?? '' });
     for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
     openQueryEditor(query, runner);

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
-import { type FilterChoiceOptions, ListFilter } from '@refdesk/ui/ListFilter';
+import { ListFilter, type ListFilterChoice } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
+import type { DictionaryIndexCategory, DictionaryIndexPageData, DictionaryIndexTable } from '../pages/index-page.ts';
 import { DictionaryDownloads } from './DictionaryDownloads.tsx';
 import styles from './DictionaryPage.module.css';
 import tableStyles from './DictionaryTableIndex.module.css';
@@ -12,7 +12,7 @@ import { SqlToolInstructions } from './SqlToolInstructions.tsx';
 
 interface Props {
   readonly title: string;
-  readonly data: IndexPageData;
+  readonly data: DictionaryIndexPageData;
 }
 
 /** All tables by category. */
@@ -54,7 +54,7 @@ export function DictionaryTableIndex({
   );
 }
 
-function filterChoices(categories: readonly IndexCategory[]): FilterChoiceOptions[] {
+function filterChoices(categories: readonly DictionaryIndexCategory[]): ListFilterChoice[] {
   return [
     {
       name: 'category',
@@ -75,7 +75,7 @@ function filterChoices(categories: readonly IndexCategory[]): FilterChoiceOption
 function CategorySection({
   category: { slug, name, description, tables },
 }: {
-  readonly category: IndexCategory;
+  readonly category: DictionaryIndexCategory;
 }): ReactNode {
   return (
     <div data-category={slug}>
@@ -101,7 +101,11 @@ function CategorySection({
   );
 }
 
-function Row({ table: { name, title, path, grain, refresh, columns } }: { readonly table: IndexTable }): ReactNode {
+function Row({
+  table: { name, title, path, grain, refresh, columns },
+}: {
+  readonly table: DictionaryIndexTable;
+}): ReactNode {
   return (
     <tr
       data-table={name}

@@ -5,7 +5,7 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { dataDirectoryDownload, engineFilesDownload } from '../downloads/download.ts';
+import { pgliteDataDirectoryDownload, pgliteFilesDownload } from '../downloads/download.ts';
 import type { ExampleQueryView } from '../pages/table-page.ts';
 import styles from './ExampleQueries.module.css';
 
@@ -24,8 +24,8 @@ export function ExampleQueries({ queries, version }: Props): ReactNode {
     <PageSection id="example-queries" title={messages.exampleQueries}>
       <div
         data-queries=""
-        data-files={`${useBaseUrl(engineFilesDownload.path)}?v=${version}`}
-        data-data={`${useBaseUrl(dataDirectoryDownload.path)}?v=${version}`}
+        data-files={`${useBaseUrl(pgliteFilesDownload.path)}?v=${version}`}
+        data-data={`${useBaseUrl(pgliteDataDirectoryDownload.path)}?v=${version}`}
       >
         {queries.map((query, index) => (
           <Question key={query.question} id={getQueryAnchor(index)} query={query} />

@@ -1,13 +1,17 @@
 import Link from '@docusaurus/Link';
-import type { OperationRef } from '@refdesk/dictionary/model/api-pages';
+import type { OperationPageLink } from '@refdesk/dictionary/model/api-pages';
 import { messages } from '@refdesk/messages/dictionary';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { SchemaLink, TableEquivalents } from '../pages/table-equivalents.ts';
+import type { ApiEquivalentsOfTable, SchemaLink } from '../pages/table-equivalents.ts';
 import styles from './OtherApiLinks.module.css';
 
 /** Equivalents of a table in other APIs. */
-export function OtherApiLinks({ elsewhere: { rest, actions } }: { readonly elsewhere: TableEquivalents }): ReactNode {
+export function OtherApiLinks({
+  elsewhere: { rest, actions },
+}: {
+  readonly elsewhere: ApiEquivalentsOfTable;
+}): ReactNode {
   if (!rest && !actions) {
     return (
       <PageSection id="other-apis" title={messages.inOtherApis}>
@@ -34,9 +38,9 @@ export function OtherApiLinks({ elsewhere: { rest, actions } }: { readonly elsew
 function Rest({
   rest: { title, schema, partOf, operations },
 }: {
-  readonly rest: NonNullable<TableEquivalents['rest']>;
+  readonly rest: NonNullable<ApiEquivalentsOfTable['rest']>;
 }): ReactNode {
-  const withMethod = (operation: OperationRef) => ({ ...operation, note: operation.method.toUpperCase() });
+  const withMethod = (operation: OperationPageLink) => ({ ...operation, note: operation.method.toUpperCase() });
   const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
   const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
   return (
@@ -88,7 +92,7 @@ const Schema = ({ schema: { name, path } }: { readonly schema: SchemaLink }): Re
 function Operations({
   operations,
 }: {
-  readonly operations: readonly (OperationRef & { readonly note: string })[];
+  readonly operations: readonly (OperationPageLink & { readonly note: string })[];
 }): ReactNode {
   return (
     <ul className={styles.operations}>

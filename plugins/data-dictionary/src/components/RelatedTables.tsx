@@ -15,7 +15,7 @@ const references = { id: 'references', title: messages.references };
 const referencedFrom = { id: 'referenced-by', title: messages.referencedBy };
 
 /** Headings of the two lists. */
-export const relatedHeadings = [references, referencedFrom];
+export const relatedTablesHeadings = [references, referencedFrom];
 
 /** Tables one foreign key away, as a diagram and as lists. */
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {

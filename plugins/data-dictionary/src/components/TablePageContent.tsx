@@ -7,7 +7,7 @@ import { DictionaryDownloads } from './DictionaryDownloads.tsx';
 import styles from './DictionaryPage.module.css';
 import { ExampleQueries, getQueryAnchor } from './ExampleQueries.tsx';
 import { OtherApiLinks } from './OtherApiLinks.tsx';
-import { RelatedTables, relatedHeadings } from './RelatedTables.tsx';
+import { RelatedTables, relatedTablesHeadings } from './RelatedTables.tsx';
 import { SampleDataSection } from './SampleDataSection.tsx';
 import { TableColumns } from './TableColumns.tsx';
 import { TableFacts } from './TableFacts.tsx';
@@ -15,7 +15,7 @@ import { TableHistory } from './TableHistory.tsx';
 
 const getParts = ({ queries }: TablePageData): FoldedHeading[] => [
   { id: 'columns', title: messages.columns },
-  { id: 'related-tables', title: messages.relatedTables, children: relatedHeadings },
+  { id: 'related-tables', title: messages.relatedTables, children: relatedTablesHeadings },
   { id: 'sample-rows', title: messages.sampleRows },
   {
     id: 'example-queries',

@@ -14,5 +14,5 @@ import './SampleDataSection.module.css';
 import './ScrollTable.module.css';
 import './TableFacts.module.css';
 import './TableHistory.module.css';
-import './MapPageContent.module.css';
+import './DictionaryMapPageContent.module.css';
 import './DictionaryTableIndex.module.css';

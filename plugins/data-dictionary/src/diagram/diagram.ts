@@ -4,7 +4,7 @@ export interface TableDiagram {
   readonly height: number;
   readonly frames: readonly CategoryFrame[];
   /** Keys between the tables of two frames, one line per pair. */
-  readonly links: readonly FrameLink[];
+  readonly links: readonly CategoryFrameLink[];
   readonly boxes: readonly TableBox[];
   readonly edges: readonly ForeignKeyEdge[];
 }
@@ -17,7 +17,7 @@ export interface Rectangle {
 }
 
 /** A line between the centres of two frames. */
-export interface FrameLink {
+export interface CategoryFrameLink {
   readonly from: string;
   readonly to: string;
   /** Number of keys. */
@@ -41,10 +41,10 @@ export interface TableBox extends Rectangle {
   readonly title: string;
   /** Whether it is the subject of the diagram. */
   readonly isSubject: boolean;
-  readonly rows: readonly BoxRow[];
+  readonly rows: readonly TableBoxRow[];
 }
 
-export interface BoxRow {
+export interface TableBoxRow {
   readonly column: string;
   readonly key: 'primary' | 'foreign';
   /** Vertical centre of the row. */
@@ -71,7 +71,7 @@ export function getTextWidth(text: string): number {
 
 /** Creates a box at a position, as wide as its longest text. */
 export function createTableBox(
-  facts: Pick<TableBox, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
+  facts: Pick<TableBox, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<TableBoxRow, 'y'>[] },
   x: number,
   y: number,
   width: number,

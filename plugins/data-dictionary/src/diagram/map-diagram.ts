@@ -1,11 +1,11 @@
-import type { Dictionary, Table, TableCategory } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable, TableCategory } from '@refdesk/dictionary/model/dictionary';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
   type CategoryFrame,
+  type CategoryFrameLink,
   createTableBox,
   type ForeignKeyEdge,
-  type FrameLink,
   getBoxHeight,
   getBoxWidth,
   type TableBox,
@@ -22,7 +22,7 @@ const titleHeight = 36;
  * Lays out all tables with their keys, in a frame per category; categories with many references to each other are
  * close.
  */
-export function layOutDictionaryMap(dictionary: Dictionary): TableDiagram {
+export function layOutDictionaryMap(dictionary: DataDictionary): TableDiagram {
   const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
   const drafts = dictionary.categories.map((category) => draftCategory(dictionary, category, width));
   const locations = arrangeRectangles(drafts, weights(dictionary), gutter);
@@ -60,7 +60,7 @@ interface DraftFrame {
 }
 
 /** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
-function draftCategory(dictionary: Dictionary, category: TableCategory, width: number): DraftFrame {
+function draftCategory(dictionary: DataDictionary, category: TableCategory, width: number): DraftFrame {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
     const table = getTableByName(dictionary, name);
@@ -82,7 +82,7 @@ function draftCategory(dictionary: Dictionary, category: TableCategory, width: n
   return { title: category.name, slug: category.slug, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
 }
 
-function keyColumns(table: Table): string[] {
+function keyColumns(table: DictionaryTable): string[] {
   return table.columns
     .filter(({ name, references }) => name === table.primaryKey || references)
     .map(({ name }) => name);
@@ -93,7 +93,7 @@ function moved(box: TableBox, x: number, y: number): TableBox {
 }
 
 /** Returns a line for each pair of categories with keys between them, without duplicates. */
-function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readonly number[])[]): FrameLink[] {
+function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readonly number[])[]): CategoryFrameLink[] {
   const middle = ({ x, y, width, height }: CategoryFrame) =>
     `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
   return frames.flatMap((from, index) =>
@@ -105,7 +105,7 @@ function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readon
 }
 
 /** Counts the foreign keys between each pair of categories. */
-function weights({ categories, tables }: Dictionary): number[][] {
+function weights({ categories, tables }: DataDictionary): number[][] {
   const indexByTable = new Map(
     categories.flatMap((category, index) => category.tables.map((name) => [name, index] as const)),
   );
@@ -126,7 +126,7 @@ function weights({ categories, tables }: Dictionary): number[][] {
   return counts;
 }
 
-function getEdges(table: Table, boxes: readonly TableBox[]): ForeignKeyEdge[] {
+function getEdges(table: DictionaryTable, boxes: readonly TableBox[]): ForeignKeyEdge[] {
   const box = boxes.find((candidate) => candidate.table === table.name);
   return table.columns.flatMap(({ name, references }): ForeignKeyEdge[] => {
     const target = references && boxes.find((candidate) => candidate.table === references.table);

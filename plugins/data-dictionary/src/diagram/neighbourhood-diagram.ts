@@ -1,4 +1,4 @@
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { findNeighbouringTables, getTableByName, type NeighbourTable } from '@refdesk/dictionary/model/references';
 import {
   boxHeaderHeight,
@@ -19,7 +19,7 @@ const gap = 14;
  * there are many, the last ones are placed below those on the left. Boxes are in three columns, edges only between the
  * columns, so that nothing overlaps.
  */
-export function layOutNeighbourhoodDiagram(dictionary: Dictionary, name: string): TableDiagram {
+export function layOutNeighbourhoodDiagram(dictionary: DataDictionary, name: string): TableDiagram {
   const table = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
   const { left, right } = balance(
@@ -75,17 +75,17 @@ function balance(parents: readonly DraftBox[], children: readonly DraftBox[]): {
 
 type DraftBox = Parameters<typeof createTableBox>[0];
 
-function keyRows(table: Table): DraftBox['rows'] {
+function keyRows(table: DictionaryTable): DraftBox['rows'] {
   const keys = table.columns.filter(({ name, references }) => name === table.primaryKey || references);
   return keys.map(({ name }) => ({ column: name, key: name === table.primaryKey ? 'primary' : 'foreign' }));
 }
 
-function parentBox(dictionary: Dictionary, { table }: NeighbourTable): DraftBox {
+function parentBox(dictionary: DataDictionary, { table }: NeighbourTable): DraftBox {
   const { title, primaryKey } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
 }
 
-function childBox(dictionary: Dictionary, { table, columns }: NeighbourTable): DraftBox {
+function childBox(dictionary: DataDictionary, { table, columns }: NeighbourTable): DraftBox {
   const { title } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
 }
@@ -116,7 +116,7 @@ function stack(boxes: readonly DraftBox[], x: number, width: number, height: num
   });
 }
 
-function edgesToParent(table: Table, center: TableBox, parent: TableBox): ForeignKeyEdge[] {
+function edgesToParent(table: DictionaryTable, center: TableBox, parent: TableBox): ForeignKeyEdge[] {
   const key = parent.rows.find((row) => row.key === 'primary');
   const rows = center.rows.filter(({ column }) =>
     table.columns.some((candidate) => candidate.name === column && candidate.references?.table === parent.table),

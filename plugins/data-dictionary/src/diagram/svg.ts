@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { boxHeaderHeight, boxPadding, type ForeignKeyEdge, type TableBox, type TableDiagram } from './diagram.ts';
 
-export interface SvgOptions {
+export interface TableDiagramSvgOptions {
   /** Prefix of the ids in the diagram, which must be unique on the page. */
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface SvgOptions {
  */
 export function renderDiagramSvg(
   { width, height, frames, links, boxes, edges }: TableDiagram,
-  options: SvgOptions,
+  options: TableDiagramSvgOptions,
 ): string {
   const { id, title, description } = options;
   const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" class="er" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="13">
@@ -48,7 +48,7 @@ function writeEdge({ from, to, path }: ForeignKeyEdge, id: string) {
 `;
 }
 
-function writeBox(box: TableBox, { hrefOf }: SvgOptions) {
+function writeBox(box: TableBox, { hrefOf }: TableDiagramSvgOptions) {
   const { x, y, width, height, table, title } = box;
   const middle = y + boxHeaderHeight / 2;
   const shape = [

@@ -1,5 +1,5 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { formatCsv } from './csv.ts';
 
 const header = [
@@ -19,7 +19,7 @@ const header = [
 ];
 
 /** Writes the columns of the tables as CSV, with a row per column. */
-export function formatColumnsCsv(dictionary: Dictionary, tables: readonly Table[]): string {
+export function formatColumnsCsv(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return formatCsv(
     header,
     tables.flatMap((table) => table.columns.map((column, index) => columnRow(dictionary, table, column, index + 1))),
@@ -27,9 +27,9 @@ export function formatColumnsCsv(dictionary: Dictionary, tables: readonly Table[
 }
 
 function columnRow(
-  { enums }: Dictionary,
-  table: Table,
-  column: Column,
+  { enums }: DataDictionary,
+  table: DictionaryTable,
+  column: DictionaryColumn,
   position: number,
 ): (string | number | boolean | null)[] {
   const { references } = column;

@@ -1,4 +1,4 @@
-import type { CellValue, Table } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes comma-separated values (RFC 4180) with line feeds as line ends; null is an empty field. */
 export function formatCsv(
@@ -17,7 +17,7 @@ function writeField(value: string | number | boolean | null): string {
 
 /** Writes the sample data of a table as CSV: a header with the column names, then the rows. */
 export function formatSampleCsv(
-  { columns }: Table,
+  { columns }: DictionaryTable,
   rows: readonly Readonly<Record<string, CellValue | null>>[],
 ): string {
   return formatCsv(

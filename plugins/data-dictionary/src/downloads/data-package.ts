@@ -1,9 +1,9 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes a Data Package, version 2 (https://datapackage.org/standard/data-package/), for the tables' sample data. */
-export function createDataPackageJson(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createDataPackageJson(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   const { product } = dictionary.pages;
   const descriptor = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -15,7 +15,7 @@ export function createDataPackageJson(dictionary: Dictionary, tables: readonly T
       type: 'table',
       path: `${table.name}.csv`,
       title: table.title,
-      description: `${describeTableGrain(table)}.`,
+      description: `${describeTableWithGrain(table)}.`,
       format: 'csv',
       mediatype: 'text/csv',
       encoding: 'utf-8',
@@ -33,7 +33,11 @@ const toPackageName = (title: string): string =>
     ?.join('-') ?? 'sample-data';
 
 /** Creates the Table Schema of a table, without foreign keys to tables outside of the package. */
-function createTableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
+function createTableSchema(
+  dictionary: DataDictionary,
+  table: DictionaryTable,
+  tables: readonly DictionaryTable[],
+): object {
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
     if (!references || !tables.some((candidate) => candidate.name === references.table)) return [];
     const isSelfReference = references.table === table.name; // a reference to the same table has no resource
@@ -52,7 +56,7 @@ function createTableSchema(dictionary: Dictionary, table: Table, tables: readonl
   };
 }
 
-function createField({ enums }: Dictionary, column: Column): object {
+function createField({ enums }: DataDictionary, column: DictionaryColumn): object {
   const values = column.enum === null ? undefined : enums[column.enum]?.values;
   const constraints = {
     ...(column.nullable ? {} : { required: true }),

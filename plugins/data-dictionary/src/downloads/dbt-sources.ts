@@ -1,6 +1,6 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
-import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { stringify } from 'yaml';
 
 type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<Record<string, unknown>> }>>;
@@ -11,7 +11,7 @@ type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<
  * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
  * References to tables outside of `tables` get no relationships test, which would fail.
  */
-export function createDbtSourcesYaml(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createDbtSourcesYaml(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   // The name in source(…) calls, and by default the name of the schema.
   const { source, product } = dictionary.pages;
   const names = new Set(tables.map(({ name }) => name));
@@ -23,7 +23,7 @@ export function createDbtSourcesYaml(dictionary: Dictionary, tables: readonly Ta
         description: `${product === null ? 'Full' : `${product}: full`} snapshots of one organisation, hourly or daily.`,
         tables: tables.map((table) => ({
           name: table.name,
-          description: `${describeTableGrain(table)}; loaded ${table.refresh}.`,
+          description: `${describeTableWithGrain(table)}; loaded ${table.refresh}.`,
           columns: table.columns.map((column) => createColumnEntry(dictionary, table, column, source, names)),
         })),
       },
@@ -33,9 +33,9 @@ export function createDbtSourcesYaml(dictionary: Dictionary, tables: readonly Ta
 }
 
 function createColumnEntry(
-  dictionary: Dictionary,
-  table: Table,
-  column: Column,
+  dictionary: DataDictionary,
+  table: DictionaryTable,
+  column: DictionaryColumn,
   source: string,
   tables: ReadonlySet<string>,
 ): object {
@@ -49,9 +49,9 @@ function createColumnEntry(
 }
 
 function listTests(
-  { enums }: Dictionary,
-  table: Table,
-  column: Column,
+  { enums }: DataDictionary,
+  table: DictionaryTable,
+  column: DictionaryColumn,
   source: string,
   tables: ReadonlySet<string>,
 ): DataTest[] {

@@ -1,4 +1,4 @@
-import type { Table } from '@refdesk/dictionary/model/dictionary';
+import type { DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { type DownloadFormat, downloadFormats } from './formats.ts';
 
 /** A file for download. */
@@ -29,18 +29,21 @@ export const sampleDumpDownload: DictionaryDownload = download(
 );
 
 /** Data directory of PostgreSQL in the page; compressed, because some servers do not compress it. */
-export const dataDirectoryDownload: DictionaryDownload = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
+export const pgliteDataDirectoryDownload: DictionaryDownload = download(
+  'Sample data, packed',
+  'sample-data.pgdata.tar.gz',
+);
 
 /** Additional files of PostgreSQL in the page. */
-export const engineFilesDownload: DictionaryDownload = download('Files of PostgreSQL, packed', 'pglite.data.gz');
+export const pgliteFilesDownload: DictionaryDownload = download('Files of PostgreSQL, packed', 'pglite.data.gz');
 
 /** Returns the sample data of a table. */
-export const getTableSampleDownload = ({ name }: Pick<Table, 'name'>): DictionaryDownload =>
+export const getTableSampleDownload = ({ name }: Pick<DictionaryTable, 'name'>): DictionaryDownload =>
   download('Sample data as CSV', `${name}.csv`);
 
 /** Returns the description of a table in a format. */
 export const getTableDownload = (
-  { name }: Pick<Table, 'name'>,
+  { name }: Pick<DictionaryTable, 'name'>,
   { label, suffix }: DownloadFormat,
 ): DictionaryDownload => download(label, `${name}${suffix}`);
 
@@ -49,7 +52,7 @@ export const getDictionaryDownload = ({ label, suffix }: DownloadFormat): Dictio
   download(label, `${wholeName}${suffix}`);
 
 /** Returns the downloads of a table's page. */
-export const listTableDownloads = (table: Table): DictionaryDownload[] => [
+export const listTableDownloads = (table: DictionaryTable): DictionaryDownload[] => [
   ...downloadFormats.map((format) => getTableDownload(table, format)),
   getTableSampleDownload(table),
 ];

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { defaultDictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import { expect, test } from 'vitest';
 import { formatCsv } from './csv.ts';
 import { downloadFormats } from './formats.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
-const dictionary = await loadDictionary(folder, {
-  ...defaultDictionaryPages,
+const dictionary = await loadDataDictionary(folder, {
+  ...defaultDictionaryPagePaths,
   product: 'Data as a Service',
   source: 'daas',
 });

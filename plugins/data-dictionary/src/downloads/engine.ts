@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import { createPgliteDataArchive, postgresSettings } from '@refdesk/pglite/data-directory';
 import { readPgliteFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
-import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
+import { pgliteDataDirectoryDownload, pgliteFilesDownload } from './download.ts';
 import { createPostgresqlDump } from './postgresql-dump.ts';
 import type { DownloadFile } from './write-dictionary-downloads.ts';
 
@@ -13,7 +13,7 @@ import type { DownloadFile } from './write-dictionary-downloads.ts';
  * data.
  */
 export async function createPgliteFiles(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   rowsByTable: RowsByTable,
   cache: string,
 ): Promise<DownloadFile[]> {
@@ -22,11 +22,11 @@ export async function createPgliteFiles(
     (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
   );
   return [
-    { ...dataDirectoryDownload, content: Buffer.from(packed, 'base64') },
-    { ...engineFilesDownload, content: gzipSync(await readPgliteFiles(), { level: 9 }) },
+    { ...pgliteDataDirectoryDownload, content: Buffer.from(packed, 'base64') },
+    { ...pgliteFilesDownload, content: gzipSync(await readPgliteFiles(), { level: 9 }) },
   ];
 }
 
 /** Returns a digest of the sample data; browsers cache the data directory until it changes. */
-export const digestSampleData = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
+export const digestSampleData = (dictionary: DataDictionary, rowsByTable: RowsByTable): string =>
   digestTexts([createPostgresqlDump(dictionary, rowsByTable), ...postgresSettings]).slice(0, 12);

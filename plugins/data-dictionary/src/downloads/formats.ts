@@ -1,4 +1,4 @@
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { formatColumnsCsv } from './columns-csv.ts';
 import { createDataPackageJson } from './data-package.ts';
 import { createDbtSourcesYaml } from './dbt-sources.ts';
@@ -15,7 +15,7 @@ export interface DownloadFormat {
   /** Suffix of the file name, after the name of the dictionary or table. */
   readonly suffix: string;
   readonly mediaType: string;
-  readonly write: (dictionary: Dictionary, tables: readonly Table[]) => string;
+  readonly write: (dictionary: DataDictionary, tables: readonly DictionaryTable[]) => string;
 }
 
 export const downloadFormats: readonly DownloadFormat[] = [

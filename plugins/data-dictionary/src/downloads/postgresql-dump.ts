@@ -1,4 +1,4 @@
-import type { CellValue, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { createPostgresqlDdl } from './ddl/postgresql.ts';
 import { quoteSqlText } from './ddl/sql-text.ts';
@@ -6,7 +6,7 @@ import { quoteSqlText } from './ddl/sql-text.ts';
 /**
  * Writes the tables and the sample data as statements for PostgreSQL, in one transaction, for any client.
  */
-export function createPostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByTable): string {
+export function createPostgresqlDump(dictionary: DataDictionary, rowsByTable: RowsByTable): string {
   const rows = dictionary.tables.map((table) => insertRows(table, rowsByTable.get(table.name) ?? []));
   return [
     '-- Load it into an empty database: psql -f sample-data.postgresql.sql\nBEGIN;',
@@ -16,7 +16,10 @@ export function createPostgresqlDump(dictionary: Dictionary, rowsByTable: RowsBy
   ].join('\n');
 }
 
-function insertRows({ name, columns }: Table, rows: readonly Readonly<Record<string, CellValue | null>>[]): string {
+function insertRows(
+  { name, columns }: DictionaryTable,
+  rows: readonly Readonly<Record<string, CellValue | null>>[],
+): string {
   if (rows.length === 0) return '';
   const lines = rows.map((row) => `(${columns.map((column) => writeValue(row[column.name] ?? null)).join(', ')})`);
   return `INSERT INTO ${name} VALUES\n${lines.join(',\n')};\n`;

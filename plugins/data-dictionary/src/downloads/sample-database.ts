@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { createSqliteDdl } from './ddl/sqlite.ts';
 
@@ -12,7 +12,7 @@ const sqlite = process.getBuiltinModule('node:sqlite');
 /** Creates the tables and inserts the sample data into an empty database, with foreign keys enforced. */
 export function fillSampleDatabase(
   database: DatabaseSync,
-  { tables, ...dictionary }: Dictionary,
+  { tables, ...dictionary }: DataDictionary,
   rowsByTable: RowsByTable,
 ): void {
   database.exec('PRAGMA foreign_keys = ON');
@@ -33,7 +33,7 @@ export function fillSampleDatabase(
 }
 
 /** Returns the sample data as the bytes of a SQLite database. */
-export async function createSampleDatabase(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<Buffer> {
+export async function createSampleDatabase(dictionary: DataDictionary, rowsByTable: RowsByTable): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-data-'));
   try {
     const file = join(folder, 'sample-data.sqlite');

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { formatSampleCsv } from './csv.ts';
 import { createDataPackageJson } from './data-package.ts';
@@ -25,7 +25,7 @@ export interface DownloadFile extends Pick<DictionaryDownload, 'file' | 'path'> 
 
 /** Creates all downloads: of the dictionary, of each table, and of the sample data. */
 export async function createDictionaryDownloads(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   rowsByTable: RowsByTable,
 ): Promise<DownloadFile[]> {
   const { tables } = dictionary;
@@ -53,7 +53,7 @@ export async function createDictionaryDownloads(
 
 /** Packs all samples into an archive that is a data package when unpacked. */
 function packSamples(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   samples: readonly { readonly file: string; readonly content: string }[],
 ): Uint8Array {
   const descriptor = { file: 'datapackage.json', content: createDataPackageJson(dictionary, dictionary.tables) };
@@ -64,7 +64,7 @@ function packSamples(
 
 /** Writes all downloads to a folder. */
 export async function writeDictionaryDownloads(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   rowsByTable: RowsByTable,
   outDir: string,
 ): Promise<void> {

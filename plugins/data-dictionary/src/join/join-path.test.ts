@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeCardinality, type ForeignKey, findJoinPath, type JoinStep, type KeyGraph } from './join-path.ts';
+import {
+  describeCardinality,
+  type ForeignKey,
+  type ForeignKeyGraph,
+  findJoinPath,
+  type JoinStep,
+} from './join-path.ts';
 import { createJoinQuery, type sqlDialects } from './write-join.ts';
 
 const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
@@ -15,7 +21,7 @@ const key = (from: string, column: string, to: keyof typeof tables, isOptional =
 });
 
 /** A line of an order references a customer through its order, and through its part if that was returned. */
-const graph: KeyGraph = {
+const graph: ForeignKeyGraph = {
   tables,
   keys: [
     key('order_lines_v1', 'part_id', 'parts_v1', true),

@@ -14,15 +14,15 @@ export interface ForeignKey {
 }
 
 /** A table of the map. */
-export interface MapNode {
+export interface KeyGraphTable {
   readonly path: string;
   readonly grain: string;
   readonly primaryKey: string;
 }
 
 /** The tables by name, and the keys between them, as the map's page passes them to its script. */
-export interface KeyGraph {
-  readonly tables: Readonly<Record<string, MapNode>>;
+export interface ForeignKeyGraph {
+  readonly tables: Readonly<Record<string, KeyGraphTable>>;
   readonly keys: readonly ForeignKey[];
 }
 
@@ -39,7 +39,7 @@ export interface JoinStep {
  * length, those that do not multiply rows are preferred: from a row to the one that it references, by a key that is
  * never null.
  */
-export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: string): JoinStep[] | null {
+export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to: string): JoinStep[] | null {
   const open = new Map([[from, { cost: 0, steps: [] as JoinStep[] }]]);
   const done = new Set<string>();
   for (;;) {
@@ -66,13 +66,13 @@ export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinS
 }
 
 /** Whether a join leads from a row to the one that it references. */
-export const isToReferencedTable = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
+export const isJoinToReferencedTable = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
 
 function getCost(step: JoinStep, before: JoinStep | undefined): number {
   const [key] = step.keys;
-  const up = isToReferencedTable(step, key);
+  const up = isJoinToReferencedTable(step, key);
   // Up and down again would join rows that have nothing in common but a parent.
-  const isDetour = before !== undefined && isToReferencedTable(before, before.keys[0]) && !up;
+  const isDetour = before !== undefined && isJoinToReferencedTable(before, before.keys[0]) && !up;
   return (
     1 +
     (up || key.isUnique ? 0 : 0.2) +
@@ -84,6 +84,6 @@ function getCost(step: JoinStep, before: JoinStep | undefined): number {
 /** Describes the cardinality of a join, such as `many to one`. */
 export function describeCardinality(step: JoinStep, key: ForeignKey): string {
   const parent = key.isOptional ? messages.zeroOrOne : 'one';
-  if (isToReferencedTable(step, key)) return messages.textToParent(key.isUnique ? 'one' : 'many', parent);
+  if (isJoinToReferencedTable(step, key)) return messages.textToParent(key.isUnique ? 'one' : 'many', parent);
   return messages.oneTo(key.isUnique ? messages.zeroOrOne : 'many');
 }

@@ -1,22 +1,22 @@
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { getTablePath } from '@refdesk/dictionary/model/paths';
-import type { KeyGraph } from './join-path.ts';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
+import { getTablePagePath } from '@refdesk/dictionary/model/paths';
+import type { ForeignKeyGraph } from './join-path.ts';
 
 /** The tables and keys of a dictionary. */
-export function createKeyGraph(dictionary: Dictionary): KeyGraph {
+export function createForeignKeyGraph(dictionary: DataDictionary): ForeignKeyGraph {
   const { tables } = dictionary;
   return {
     tables: Object.fromEntries(
       tables.map((table) => [
         table.name,
-        { path: getTablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
+        { path: getTablePagePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
       ]),
     ),
     keys: tables.flatMap(getKeys),
   };
 }
 
-const getKeys = ({ name: from, primaryKey, columns }: Table): KeyGraph['keys'][number][] =>
+const getKeys = ({ name: from, primaryKey, columns }: DictionaryTable): ForeignKeyGraph['keys'][number][] =>
   columns.flatMap(({ name: column, nullable, unique, references }) =>
     references
       ? [

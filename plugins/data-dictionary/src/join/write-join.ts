@@ -1,4 +1,4 @@
-import { type ForeignKey, isToReferencedTable, type JoinStep, type KeyGraph } from './join-path.ts';
+import { type ForeignKey, type ForeignKeyGraph, isJoinToReferencedTable, type JoinStep } from './join-path.ts';
 
 /** SQL dialects of the destinations: the SQL endpoint, a share, a dataset. */
 export const sqlDialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
@@ -11,7 +11,7 @@ export interface ChosenJoinStep extends JoinStep {
 
 /** Writes a path as a query with the key of each table; left joins retain rows of the first table without a match. */
 export function createJoinQuery(
-  { tables }: KeyGraph,
+  { tables }: ForeignKeyGraph,
   from: string,
   steps: readonly ChosenJoinStep[],
   dialect: SqlDialect,
@@ -25,7 +25,7 @@ export function createJoinQuery(
     ...steps.map((step, index) => {
       const isLeft = steps
         .slice(0, index + 1)
-        .some((previous) => previous.key.isOptional || !isToReferencedTable(previous, previous.key));
+        .some((previous) => previous.key.isOptional || !isJoinToReferencedTable(previous, previous.key));
       const { to, key, from: source, column } = step.key;
       const join = isLeft ? 'left join' : 'join';
       return `${join} ${qualifiedName(step.to, dialect)} on ${to}.${key} = ${source}.${column}`;
@@ -36,7 +36,7 @@ export function createJoinQuery(
 }
 
 /** Renames a column that another table has too, since BigQuery rejects duplicate names in a result. */
-function getColumns(names: readonly string[], tables: KeyGraph['tables']): string[] {
+function getColumns(names: readonly string[], tables: ForeignKeyGraph['tables']): string[] {
   const keys = names.map((name) => ({ name, key: tables[name]?.primaryKey ?? '' }));
   return keys.map(({ name, key }, index) => {
     const isRepeated = keys.findIndex((other) => other.key === key) !== index;

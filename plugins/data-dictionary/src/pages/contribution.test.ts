@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { type DictionaryPages, defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { type DictionaryPagePaths, defaultDictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
 import { createDataPackageJson } from '../downloads/data-package.ts';
@@ -9,8 +9,8 @@ import { createDictionaryContribution } from './contribution.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
 
-async function loadContribution(pages?: DictionaryPages) {
-  const dictionary = await loadDictionary(folder, pages);
+async function loadContribution(pages?: DictionaryPagePaths) {
+  const dictionary = await loadDataDictionary(folder, pages);
   const contribution = createDictionaryContribution(dictionary, generateSampleRows(dictionary));
   return {
     ...contribution,
@@ -50,5 +50,5 @@ test('uses the paths and the product of the provider', async () => {
   expect(pages[2]?.search?.[0]?.breadcrumb).toEqual(['The Lake', 'Data dictionary', 'Sites']);
   for (const text of ['The Lake: full snapshots', 'the-lake', 'The Lake, sample data', "source('lake', 'sites_v1')"])
     expect(texts).toContain(text);
-  expect(texts).not.toContain(defaultDictionaryPages.base);
+  expect(texts).not.toContain(defaultDictionaryPagePaths.base);
 });

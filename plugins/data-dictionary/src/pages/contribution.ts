@@ -1,5 +1,5 @@
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { getTablePath } from '@refdesk/dictionary/model/paths';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
+import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
@@ -14,7 +14,7 @@ import { createTablePage } from './table-page.ts';
  * is the time of the sample data.
  */
 export function createDictionaryContribution(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   rowsByTable: RowsByTable,
   snapshot?: string,
 ): PageContribution {
@@ -23,7 +23,7 @@ export function createDictionaryContribution(
     label: name,
     items: tables.map((tableName) => {
       const table = getTableByName(dictionary, tableName);
-      return { type: 'link' as const, label: table.title, href: getTablePath(dictionary, table) };
+      return { type: 'link' as const, label: table.title, href: getTablePagePath(dictionary, table) };
     }),
   }));
   const version = digestSampleData(dictionary, rowsByTable);

@@ -1,5 +1,5 @@
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { getTablePath } from '@refdesk/dictionary/model/paths';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
+import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { StaticPage } from '@refdesk/static-page/contract';
@@ -7,34 +7,34 @@ import { type DictionaryDownload, listDictionaryDownloads } from '../downloads/d
 import { dictionaryPageKind } from './dictionary-kind.ts';
 
 /** Data of the page of all tables. */
-export interface IndexPageData {
+export interface DictionaryIndexPageData {
   readonly type: 'index';
   readonly tables: number;
   readonly columns: number;
   readonly mapPath: string;
-  readonly categories: readonly IndexCategory[];
+  readonly categories: readonly DictionaryIndexCategory[];
   readonly downloads: readonly DictionaryDownload[];
   /** Whether a sandbox starts with the sample data, so that its tables can be read with SQL. */
   readonly hasSandbox: boolean;
 }
 
-export interface IndexCategory {
+export interface DictionaryIndexCategory {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
-  readonly tables: readonly IndexTable[];
+  readonly tables: readonly DictionaryIndexTable[];
 }
 
-export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 'refresh'> {
+export interface DictionaryIndexTable extends Pick<DictionaryTable, 'name' | 'title' | 'grain' | 'refresh'> {
   readonly path: string;
   /** Names of its columns, which the filter searches too. */
   readonly columns: readonly string[];
 }
 
 /** Creates the page of all tables by category, with their grain and freshness. */
-export function createDictionaryIndexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
+export function createDictionaryIndexPage(dictionary: DataDictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
-  const data: IndexPageData = {
+  const data: DictionaryIndexPageData = {
     type: 'index',
     tables: dictionary.tables.length,
     columns: dictionary.tables.reduce((sum, { columns }) => sum + columns.length, 0),
@@ -60,14 +60,14 @@ export function createDictionaryIndexPage(dictionary: Dictionary, hasSandbox: bo
   });
 }
 
-function toEntry(dictionary: Dictionary, table: Table): IndexTable {
+function toEntry(dictionary: DataDictionary, table: DictionaryTable): DictionaryIndexTable {
   const { name, title, grain, refresh, columns } = table;
   return {
     name,
     title,
     grain,
     refresh,
-    path: getTablePath(dictionary, table),
+    path: getTablePagePath(dictionary, table),
     columns: columns.map((column) => column.name),
   };
 }

@@ -1,51 +1,51 @@
-import type { ColumnReference, Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
+import type { ColumnReference, DataDictionary } from '@refdesk/dictionary/model/dictionary';
+import { getColumnAnchor, getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { layOutDictionaryMap } from '../diagram/map-diagram.ts';
-import type { KeyGraph } from '../join/join-path.ts';
-import { createKeyGraph } from '../join/key-graph.ts';
+import type { ForeignKeyGraph } from '../join/join-path.ts';
+import { createForeignKeyGraph } from '../join/key-graph.ts';
 import type { TablePicture } from './table-page.ts';
 
 /** Data of the map of all tables. */
-export interface MapPageData {
+export interface DictionaryMapPageData {
   readonly type: 'map';
   readonly picture: TablePicture;
   /** Keys between tables, in which the page's script finds joins. */
-  readonly graph: KeyGraph;
-  readonly categories: readonly MapCategory[];
+  readonly graph: ForeignKeyGraph;
+  readonly categories: readonly DictionaryMapCategory[];
 }
 
-export interface MapCategory {
+export interface DictionaryMapCategory {
   readonly slug: string;
   readonly name: string;
-  readonly tables: readonly MapTable[];
+  readonly tables: readonly DictionaryMapTable[];
 }
 
-export interface MapTable {
+export interface DictionaryMapTable {
   readonly name: string;
   readonly path: string;
   readonly primaryKey: string;
   readonly references: readonly (ColumnReference & { readonly from: string; readonly path: string })[];
 }
 
-export const mapPageKind = definePageKind<MapPageData>('@theme/DictionaryMap');
+export const dictionaryMapPageKind = definePageKind<DictionaryMapPageData>('@theme/DictionaryMap');
 
 /** Creates the map of all tables with the keys between them, as a diagram and as an outline. */
-export function createDictionaryMapPage(dictionary: Dictionary): StaticPage {
+export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage {
   const { tables, categories, pages } = dictionary;
   const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
   const description = messages.mapDescription(tables.length, categories.length, keys);
-  const data: MapPageData = {
+  const data: DictionaryMapPageData = {
     type: 'map',
-    graph: createKeyGraph(dictionary),
+    graph: createForeignKeyGraph(dictionary),
     picture: {
       diagram: layOutDictionaryMap(dictionary),
       title: messages.mapOfTables,
       description: messages.followsAsList(description),
-      paths: Object.fromEntries(tables.map((table) => [table.name, getTablePath(dictionary, table)])),
+      paths: Object.fromEntries(tables.map((table) => [table.name, getTablePagePath(dictionary, table)])),
     },
     categories: categories.map(({ slug, name, tables: names }) => ({
       slug,
@@ -53,7 +53,7 @@ export function createDictionaryMapPage(dictionary: Dictionary): StaticPage {
       tables: names.map((table) => mapTable(dictionary, table)),
     })),
   };
-  return mapPageKind.page({
+  return dictionaryMapPageKind.page({
     path: pages.map,
     title: messages.dictionaryMap,
     description,
@@ -63,15 +63,15 @@ export function createDictionaryMapPage(dictionary: Dictionary): StaticPage {
   });
 }
 
-function mapTable(dictionary: Dictionary, name: string): MapTable {
+function mapTable(dictionary: DataDictionary, name: string): DictionaryMapTable {
   const table = getTableByName(dictionary, name);
   return {
     name,
-    path: getTablePath(dictionary, table),
+    path: getTablePagePath(dictionary, table),
     primaryKey: table.primaryKey,
     references: table.columns.flatMap(({ name: from, references }) => {
       if (!references) return [];
-      const path = getTablePath(dictionary, getTableByName(dictionary, references.table));
+      const path = getTablePagePath(dictionary, getTableByName(dictionary, references.table));
       return [{ ...references, from, path: `${path}#${getColumnAnchor(references.column)}` }];
     }),
   };

@@ -1,4 +1,4 @@
-import type { CellValue, Table } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 
 const shown = 5;
@@ -15,7 +15,7 @@ export interface SampleRows {
  * Returns the record described by the columns' examples and the following ones, or preceding ones at the end of the
  * table.
  */
-export function listSampleRows({ name, primaryKey, columns }: Table, rowsByTable: RowsByTable): SampleRows {
+export function listSampleRows({ name, primaryKey, columns }: DictionaryTable, rowsByTable: RowsByTable): SampleRows {
   const rows = rowsByTable.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;
   const found = rows.findIndex((row) => row[primaryKey] === example);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { getTablePath } from '@refdesk/dictionary/model/paths';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
 import { addSourceFilesToPages } from './sources.ts';
@@ -10,9 +10,9 @@ const root = resolve(import.meta.dirname, '../../../..');
 const folder = 'packages/dictionary/src/load/fixtures/sound';
 
 test('every table’s page links to its source file', async () => {
-  const dictionary = await loadDictionary(resolve(root, folder));
+  const dictionary = await loadDataDictionary(resolve(root, folder));
   const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
-  const pages = [...dictionary.tables.map((table) => getTablePath(dictionary, table)), dictionary.pages.index].map(
+  const pages = [...dictionary.tables.map((table) => getTablePagePath(dictionary, table)), dictionary.pages.index].map(
     (path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }),
   );
   const sources = (await addSourceFilesToPages(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(

@@ -1,19 +1,21 @@
 import { glob } from 'node:fs/promises';
 import { basename, posix, resolve, sep } from 'node:path';
-import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { getTablePath } from '@refdesk/dictionary/model/paths';
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
+import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
 /** Adds the source files to the pages of tables; `path` is the dictionary's folder relative to the site's folder. */
 export async function addSourceFilesToPages(
   pages: readonly StaticPage[],
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   siteDir: string,
   path: string,
 ): Promise<StaticPage[]> {
   const files = await Array.fromAsync(glob('*/*.yaml', { cwd: resolve(siteDir, path) }));
   const byName = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
-  const byPage = new Map(dictionary.tables.map((table) => [getTablePath(dictionary, table), byName.get(table.name)]));
+  const byPage = new Map(
+    dictionary.tables.map((table) => [getTablePagePath(dictionary, table), byName.get(table.name)]),
+  );
   const folder = path.replace(/^(\.\.\/)+/, '');
   return pages.map((page) => {
     const file = byPage.get(page.path);

@@ -1,17 +1,17 @@
-import type { ApiPages, OperationRef } from '@refdesk/dictionary/model/api-pages';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { ApiPages, OperationPageLink } from '@refdesk/dictionary/model/api-pages';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
 /** A part of another API that corresponds to a table. */
-export interface TableEquivalents {
+export interface ApiEquivalentsOfTable {
   readonly rest: {
     readonly title: string;
     readonly schema: SchemaLink;
     readonly partOf: readonly SchemaLink[];
-    readonly operations: readonly OperationRef[];
+    readonly operations: readonly OperationPageLink[];
   } | null;
   readonly actions: {
     readonly title: string;
-    readonly operations: readonly (OperationRef & { readonly name: string })[];
+    readonly operations: readonly (OperationPageLink & { readonly name: string })[];
   } | null;
 }
 
@@ -21,7 +21,10 @@ export interface SchemaLink {
 }
 
 /** Finds the equivalents of a table in other APIs. */
-export function findTableEquivalents({ apis: { rest, actions } }: Dictionary, table: Table): TableEquivalents {
+export function findApiEquivalentsOfTable(
+  { apis: { rest, actions } }: DataDictionary,
+  table: DictionaryTable,
+): ApiEquivalentsOfTable {
   const operations = table.actions.flatMap((name) => {
     const action = actions.byName[name];
     return action ? [{ ...action, name }] : [];
@@ -32,7 +35,7 @@ export function findTableEquivalents({ apis: { rest, actions } }: Dictionary, ta
   };
 }
 
-function getRestEquivalents({ title, schemas }: ApiPages['rest'], name: string | null): TableEquivalents['rest'] {
+function getRestEquivalents({ title, schemas }: ApiPages['rest'], name: string | null): ApiEquivalentsOfTable['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
   const link = (schemaName: string): SchemaLink[] =>

@@ -1,14 +1,14 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type {
-  Column,
   ColumnReference,
-  Dictionary,
+  DataDictionary,
+  DictionaryColumn,
   DictionaryEnumValue,
-  Table,
-  TableQuery,
+  DictionaryTable,
+  ExampleTableQuery,
 } from '@refdesk/dictionary/model/dictionary';
 import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
-import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor, getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName, listReferencesToTable } from '@refdesk/dictionary/model/references';
 import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
 import { messages } from '@refdesk/messages/dictionary';
@@ -16,13 +16,13 @@ import type { RowsByTable } from '@refdesk/sample-data';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
-import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
+import { describeNeighbourhoodDiagram } from '../diagram/describe-neighbourhood-diagram.ts';
 import type { TableDiagram } from '../diagram/diagram.ts';
 import { layOutNeighbourhoodDiagram } from '../diagram/neighbourhood-diagram.ts';
 import { type DictionaryDownload, listTableDownloads } from '../downloads/download.ts';
 import { dictionaryPageKind } from './dictionary-kind.ts';
 import { listSampleRows, type SampleRows } from './sample-rows.ts';
-import { findTableEquivalents, type TableEquivalents } from './table-equivalents.ts';
+import { type ApiEquivalentsOfTable, findApiEquivalentsOfTable } from './table-equivalents.ts';
 import { createTableSearchEntry } from './table-search.ts';
 
 /** A column of another table, with the address of its row. */
@@ -31,7 +31,7 @@ export interface ColumnLink extends ColumnReference {
 }
 
 /** A column as shown on the page of its table. */
-export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'> {
+export interface ColumnView extends Omit<DictionaryColumn, 'type' | 'references' | 'enum'> {
   readonly anchor: string;
   readonly type: string;
   readonly isPrimaryKey: boolean;
@@ -40,7 +40,7 @@ export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'>
 }
 
 /** An example query, with the other tables that it reads. */
-export interface ExampleQueryView extends TableQuery {
+export interface ExampleQueryView extends ExampleTableQuery {
   /** The query with syntax highlighting. */
   readonly html: string;
   readonly others: readonly { readonly table: string; readonly path: string }[];
@@ -61,11 +61,11 @@ export interface TablePageData {
   readonly title: string;
   readonly description: string;
   readonly grain: string;
-  readonly refresh: Table['refresh'];
-  readonly load: Table['load'];
+  readonly refresh: DictionaryTable['refresh'];
+  readonly load: DictionaryTable['load'];
   readonly since: string;
   readonly primaryKey: string;
-  readonly uniqueKeys: Table['uniqueKeys'];
+  readonly uniqueKeys: DictionaryTable['uniqueKeys'];
   readonly columns: readonly ColumnView[];
   readonly referencedBy: readonly ColumnLink[];
   readonly picture: TablePicture;
@@ -74,7 +74,7 @@ export interface TablePageData {
   readonly queries: readonly ExampleQueryView[];
   /** Name of the sample data that the queries run on. */
   readonly version: string;
-  readonly elsewhere: TableEquivalents;
+  readonly elsewhere: ApiEquivalentsOfTable;
   readonly downloads: readonly DictionaryDownload[];
   readonly history: readonly TableChange[];
 }
@@ -88,9 +88,9 @@ interface SampleSource {
 
 /** Creates the page of a table. */
 export function createTablePage(
-  dictionary: Dictionary,
+  dictionary: DataDictionary,
   { rowsByTable, version, snapshot }: SampleSource,
-  table: Table,
+  table: DictionaryTable,
 ): StaticPage {
   const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
@@ -110,12 +110,12 @@ export function createTablePage(
     sample: { ...listSampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
-    elsewhere: findTableEquivalents(dictionary, table),
+    elsewhere: findApiEquivalentsOfTable(dictionary, table),
     downloads: listTableDownloads(table),
     history: listTableChanges(table),
   };
   return dictionaryPageKind.page({
-    path: getTablePath(dictionary, table),
+    path: getTablePagePath(dictionary, table),
     title: `${title} (${name})`,
     description: messages.tableDescription(description, name, table.columns.length, refresh),
     sidebar: dictionary.pages.sidebar,
@@ -125,7 +125,7 @@ export function createTablePage(
   });
 }
 
-function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): ColumnView {
+function toRow(dictionary: DataDictionary, { primaryKey }: DictionaryTable, column: DictionaryColumn): ColumnView {
   const { type, references, enum: enumName, ...rest } = column;
   return {
     ...rest,
@@ -137,31 +137,31 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
   };
 }
 
-function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink {
-  const page = getTablePath(dictionary, getTableByName(dictionary, reference.table));
+function toLink(dictionary: DataDictionary, reference: ColumnReference): ColumnLink {
+  const page = getTablePagePath(dictionary, getTableByName(dictionary, reference.table));
   return { ...reference, path: `${page}#${getColumnAnchor(reference.column)}` };
 }
 
-function toPicture(dictionary: Dictionary, { name, title }: Table): TablePicture {
+function toPicture(dictionary: DataDictionary, { name, title }: DictionaryTable): TablePicture {
   const diagram = layOutNeighbourhoodDiagram(dictionary, name);
   return {
     diagram,
     title: messages.tablesBeside(title),
-    description: describeNeighbourhood(dictionary, name),
+    description: describeNeighbourhoodDiagram(dictionary, name),
     paths: Object.fromEntries(
-      diagram.boxes.map(({ table }) => [table, getTablePath(dictionary, getTableByName(dictionary, table))]),
+      diagram.boxes.map(({ table }) => [table, getTablePagePath(dictionary, getTableByName(dictionary, table))]),
     ),
   };
 }
 
-function toQuery(dictionary: Dictionary, { name }: Table, query: TableQuery): ExampleQueryView {
+function toQuery(dictionary: DataDictionary, { name }: DictionaryTable, query: ExampleTableQuery): ExampleQueryView {
   const others = listQueriedTables(query.sql).filter((table) => table !== name);
   const sql = query.sql.trimEnd();
   return {
     question: query.question,
     sql,
     html: highlightSql(sql),
-    others: others.map((table) => ({ table, path: getTablePath(dictionary, getTableByName(dictionary, table)) })),
+    others: others.map((table) => ({ table, path: getTablePagePath(dictionary, getTableByName(dictionary, table)) })),
   };
 }
 

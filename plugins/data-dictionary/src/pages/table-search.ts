@@ -1,12 +1,12 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
-import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import { messages } from '@refdesk/messages/dictionary';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** Creates the search entry of a table with its columns as fields. */
-export function createTableSearchEntry({ enums, pages }: Dictionary, table: Table): SearchEntry {
+export function createTableSearchEntry({ enums, pages }: DataDictionary, table: DictionaryTable): SearchEntry {
   return {
     title: table.title,
     anchor: null,
@@ -16,7 +16,7 @@ export function createTableSearchEntry({ enums, pages }: Dictionary, table: Tabl
     breadcrumb: [...(pages.product === null ? [] : [pages.product]), messages.dataDictionary, table.category],
     version: null,
     isDeprecated: false,
-    description: messages.grainRefreshed(describeTableGrain(table), table.refresh),
+    description: messages.grainRefreshed(describeTableWithGrain(table), table.refresh),
     identifiers: [table.name],
     keywords: [],
     sections: [
@@ -36,6 +36,6 @@ export function createTableSearchEntry({ enums, pages }: Dictionary, table: Tabl
   };
 }
 
-function formatReference(references: Column['references']): string {
+function formatReference(references: DictionaryColumn['references']): string {
   return references ? `. References ${references.table}.${references.column}` : '';
 }

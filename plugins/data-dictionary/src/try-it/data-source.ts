@@ -3,25 +3,25 @@ import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { callServiceRoute, callServiceRouteOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are moved. */
-export interface SourceRows {
+export interface ChangedSampleData {
   readonly daysMoved: number;
   readonly rows: readonly ChangedRows[];
 }
 
 /** Data of a query: the sample data, or the sandbox of an organisation. */
-export interface DataSource {
+export interface QueryDataSource {
   readonly name: string;
   /** Reads the current difference between its tables and the sample data. */
-  readonly changes: () => Promise<SourceRows>;
+  readonly changes: () => Promise<ChangedSampleData>;
 }
 
-export const sampleDataSource: DataSource = {
+export const sampleDataSource: QueryDataSource = {
   name: messages.sampleData,
   changes: async () => ({ daysMoved: 0, rows: [] }),
 };
 
 /** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
-export async function listSandboxDataSources(): Promise<readonly DataSource[]> {
+export async function listSandboxDataSources(): Promise<readonly QueryDataSource[]> {
   const session = await callServiceRouteOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];
@@ -44,7 +44,7 @@ export async function listSandboxDataSources(): Promise<readonly DataSource[]> {
 
 const missing = messages.signInToQuery;
 
-function toRows(outcome: ServiceCallOutcome<SourceRows>): SourceRows {
+function toRows(outcome: ServiceCallOutcome<ChangedSampleData>): ChangedSampleData {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error(messages.portalUnreachable);
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);

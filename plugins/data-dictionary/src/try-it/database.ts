@@ -3,10 +3,10 @@ import { messages as texts } from '@refdesk/messages/dictionary';
 import { splitSqlStatements } from '@refdesk/pglite/statements';
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
 import type { TableProblem } from '@refdesk/sample-data/rows';
-import { shiftTableDates } from '@refdesk/sample-data/shift-dates';
-import type { SourceRows } from './data-source.ts';
+import { shiftPostgresDates } from '@refdesk/sample-data/shift-dates';
+import type { ChangedSampleData } from './data-source.ts';
 import { explainQueryError } from './explain-error.ts';
-import type { QueryOutcome, ResultCell, ResultColumn } from './outcome.ts';
+import type { QueryOutcome, QueryResultCell, QueryResultColumn } from './outcome.ts';
 
 /** Maximum number of rows; more would make the page slow. */
 const maxRows = 200;
@@ -19,10 +19,10 @@ const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
  *
  * @param onPrepared Called when the data is prepared and the query starts; not called if the query cannot start.
  */
-export async function runSampleQuery(
+export async function runQueryOnSampleData(
   database: PGlite,
   sql: string,
-  { daysMoved, rows }: SourceRows,
+  { daysMoved, rows }: ChangedSampleData,
   onPrepared?: () => void,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' }>> {
   const [statement, second] = splitSqlStatements(sql);
@@ -54,7 +54,7 @@ async function moveTo(database: PGlite, days: number): Promise<void> {
   const before = moved.get(database) ?? 0;
   if (before === days) return;
   await database.exec('BEGIN; SET LOCAL session_replication_role = replica');
-  await shiftTableDates(toConnection(database), 'public', days - before);
+  await shiftPostgresDates(toConnection(database), 'public', days - before);
   await database.exec('COMMIT');
   moved.set(database, days);
 }
@@ -65,7 +65,7 @@ function toConnection(database: PGlite): PostgresConnection {
 
 const describeTableProblem = ({ table, message }: TableProblem): string => texts.rowsUnreadable(table, message);
 
-async function change(database: PGlite, changes: SourceRows['rows']): Promise<readonly TableProblem[]> {
+async function change(database: PGlite, changes: ChangedSampleData['rows']): Promise<readonly TableProblem[]> {
   if (changes.length === 0) return [];
   // Foreign keys are not checked on a replica.
   await database.exec('SET LOCAL session_replication_role = replica');
@@ -90,7 +90,7 @@ async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome
   const description = answers.find((message) => message instanceof messages.RowDescriptionMessage);
   const columns =
     description?.fields.map(
-      ({ name, dataTypeID }): ResultColumn => ({ name, isNumeric: numericTypes.has(dataTypeID) }),
+      ({ name, dataTypeID }): QueryResultColumn => ({ name, isNumeric: numericTypes.has(dataTypeID) }),
     ) ?? [];
   const isBoolean = description?.fields.map(({ dataTypeID }) => dataTypeID === 16) ?? [];
   const rows = answers
@@ -99,7 +99,7 @@ async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome
   return { type: 'rows', columns, rows: rows.slice(0, maxRows), hasMore: rows.length > maxRows, milliseconds };
 }
 
-function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): ResultCell {
+function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): QueryResultCell {
   if (field === null) return null;
   const text = typeof field === 'string' ? field : new TextDecoder().decode(field);
   if (isBoolean) return text === 't' ? 'true' : 'false';

@@ -1,20 +1,20 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { startPostgresEngine } from '@refdesk/pglite/engine';
-import { runSampleQuery } from './database.ts';
+import { runQueryOnSampleData } from './database.ts';
 import { loadPgliteFiles } from './load.ts';
-import type { WorkerMessage, WorkerTask } from './outcome.ts';
+import type { QueryWorkerMessage, QueryWorkerTask } from './outcome.ts';
 
 let database: PGlite | null = null;
 
-const say = (message: WorkerMessage) => self.postMessage(message);
+const say = (message: QueryWorkerMessage) => self.postMessage(message);
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => void work(data));
+self.addEventListener('message', ({ data }: MessageEvent<QueryWorkerTask>) => void work(data));
 
-async function work(task: WorkerTask): Promise<void> {
+async function work(task: QueryWorkerTask): Promise<void> {
   try {
     if (task.type === 'query') {
       const onPrepared = () => say({ type: 'prepared' });
-      if (database) say(await runSampleQuery(database, task.sql, task.changes, onPrepared));
+      if (database) say(await runQueryOnSampleData(database, task.sql, task.changes, onPrepared));
       return;
     }
     database = await startPostgresEngine(await loadPgliteFiles(task, say));

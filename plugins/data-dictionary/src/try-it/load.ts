@@ -1,25 +1,25 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { PgliteFiles } from '@refdesk/pglite/engine';
-import type { EngineAddresses, LoadProgress } from './outcome.ts';
+import type { PgliteFileAddresses, PgliteLoadProgress } from './outcome.ts';
 
 /** Uncompressed bytes of the three downloads; a compressed response does not state them. */
-export const downloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
+export const pgliteDownloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
 
-type Part = keyof typeof downloadSizes;
+type Part = keyof typeof pgliteDownloadSizes;
 
 /** Loads the files of PostgreSQL, from the browser's cache if possible, and reports progress. */
 export async function loadPgliteFiles(
-  { files, data }: EngineAddresses,
-  onProgress: (progress: LoadProgress) => void,
+  { files, data }: PgliteFileAddresses,
+  onProgress: (progress: PgliteLoadProgress) => void,
 ): Promise<PgliteFiles> {
   const program = new URL('@refdesk/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
   const cache = await openCache(Object.values(addresses));
   const loaded = { program: 0, files: 0, data: 0 };
-  const total = Object.values(downloadSizes).reduce((sum, size) => sum + size, 0);
+  const total = Object.values(pgliteDownloadSizes).reduce((sum, size) => sum + size, 0);
   const load = async (part: Part) => {
     const bytes = await readAll(await cache.response(addresses[part]), (count) => {
-      loaded[part] = Math.min(count, downloadSizes[part]);
+      loaded[part] = Math.min(count, pgliteDownloadSizes[part]);
       onProgress({ type: 'progress', loaded: loaded.program + loaded.files + loaded.data, total });
     });
     return bytes;

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/dictionary';
 import { reloadForNewBuild } from '@refdesk/static-page/load-feature';
 import { type QueryEditor, replaceQueryByEditor } from './editor.ts';
-import { showLoadProgress, showQueryOutcome } from './result.ts';
+import { renderPgliteLoadProgress, renderQueryOutcome } from './result.ts';
 import { addQueryResultArea } from './result-area.ts';
 import type { QueryRunner } from './runner.ts';
 import { createDataSourceChoice } from './source-choice.ts';
@@ -26,12 +26,12 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
     const waiting = setTimeout(() => result.show({ sentence: messages.running, isError: false, detail: [] }), waitMs);
     const outcome = await runner.run(sql, source.chosen(), (progress) => {
       clearTimeout(waiting);
-      if (isRunning) result.show(showLoadProgress(progress));
+      if (isRunning) result.show(renderPgliteLoadProgress(progress));
     });
     clearTimeout(waiting);
     isRunning = false;
     editor.setRunning(false);
-    result.show(showQueryOutcome(outcome, sql));
+    result.show(renderQueryOutcome(outcome, sql));
     if (outcome.type === 'unavailable') void reloadForNewBuild(outcome.message, true);
     editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
     if (outcome.type === 'error' && editor.text.value === sql) select(editor, outcome.position);

@@ -1,10 +1,10 @@
-import type { SourceRows } from './data-source.ts';
+import type { ChangedSampleData } from './data-source.ts';
 
 /** A cell of a result as text, which retains the precision of numbers. */
-export type ResultCell = string | null;
+export type QueryResultCell = string | null;
 
 /** A column of a result. */
-export interface ResultColumn {
+export interface QueryResultColumn {
   readonly name: string;
   readonly isNumeric: boolean;
 }
@@ -13,8 +13,8 @@ export interface ResultColumn {
 export type QueryOutcome =
   | {
       readonly type: 'rows';
-      readonly columns: readonly ResultColumn[];
-      readonly rows: readonly (readonly ResultCell[])[];
+      readonly columns: readonly QueryResultColumn[];
+      readonly rows: readonly (readonly QueryResultCell[])[];
       readonly hasMore: boolean;
       readonly milliseconds: number;
     }
@@ -24,30 +24,30 @@ export type QueryOutcome =
   | { readonly type: 'unavailable'; readonly message: string };
 
 /** Loaded bytes of PostgreSQL's files; `loaded` equals `total` when it starts. */
-export interface LoadProgress {
+export interface PgliteLoadProgress {
   readonly type: 'progress';
   readonly loaded: number;
   readonly total: number;
 }
 
 /** Message of the worker: progress, ready, the data of a query is prepared, failed, or the outcome of a query. */
-export type WorkerMessage =
-  | LoadProgress
+export type QueryWorkerMessage =
+  | PgliteLoadProgress
   | { readonly type: 'ready' }
   | { readonly type: 'prepared' }
   | Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>;
 
 /** Addresses of the files that PostgreSQL starts with; each contains a version. */
-export interface EngineAddresses {
+export interface PgliteFileAddresses {
   readonly files: string;
   readonly data: string;
 }
 
 /** Task of the worker: the database once, then queries with the rows that differ from it. */
-export type WorkerTask = ({ readonly type: 'open' } & EngineAddresses) | QueryTask;
+export type QueryWorkerTask = ({ readonly type: 'open' } & PgliteFileAddresses) | QueryTask;
 
 export interface QueryTask {
   readonly type: 'query';
   readonly sql: string;
-  readonly changes: SourceRows;
+  readonly changes: ChangedSampleData;
 }

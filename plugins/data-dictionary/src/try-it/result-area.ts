@@ -1,13 +1,13 @@
-import type { ShownOutcome } from './result.ts';
+import type { ShownQueryOutcome } from './result.ts';
 import styles from './TryIt.module.css';
 
 /** The area below a query that shows its outcome; only the sentence is announced by screen readers. */
-export interface ResultArea {
-  show(shown: ShownOutcome): void;
+export interface QueryResultArea {
+  show(shown: ShownQueryOutcome): void;
   clear(): void;
 }
 
-export function addQueryResultArea(card: HTMLElement): ResultArea {
+export function addQueryResultArea(card: HTMLElement): QueryResultArea {
   const element = document.createElement('div');
   element.className = styles.result ?? '';
   const sentence = document.createElement('p');
@@ -16,7 +16,7 @@ export function addQueryResultArea(card: HTMLElement): ResultArea {
   element.append(sentence, detail);
   card.append(element);
 
-  const show = ({ sentence: text, isError, detail: elements }: ShownOutcome) => {
+  const show = ({ sentence: text, isError, detail: elements }: ShownQueryOutcome) => {
     if (sentence.textContent !== text) sentence.textContent = text;
     element.classList.toggle(styles.error ?? '', isError);
     detail.replaceChildren(...elements);

@@ -1,17 +1,17 @@
 import { messages } from '@refdesk/messages/dictionary';
 import scroll from '../components/ScrollTable.module.css';
-import type { LoadProgress, QueryOutcome, ResultCell, ResultColumn } from './outcome.ts';
+import type { PgliteLoadProgress, QueryOutcome, QueryResultCell, QueryResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
 /** The outcome of a query: a sentence and the content below it. */
-export interface ShownOutcome {
+export interface ShownQueryOutcome {
   readonly sentence: string;
   readonly isError: boolean;
   /** A table of the rows, or the invalid line. */
   readonly detail: readonly HTMLElement[];
 }
 
-export function showQueryOutcome(outcome: QueryOutcome, sql: string): ShownOutcome {
+export function renderQueryOutcome(outcome: QueryOutcome, sql: string): ShownQueryOutcome {
   switch (outcome.type) {
     case 'rows':
       return {
@@ -34,7 +34,7 @@ export function showQueryOutcome(outcome: QueryOutcome, sql: string): ShownOutco
 }
 
 /** Loading progress of PostgreSQL; the sentence is constant, since screen readers announce every change. */
-export function showLoadProgress({ loaded, total }: LoadProgress): ShownOutcome {
+export function renderPgliteLoadProgress({ loaded, total }: PgliteLoadProgress): ShownQueryOutcome {
   const bar = document.createElement('progress');
   bar.className = styles.progress ?? '';
   bar.max = total;
@@ -47,7 +47,7 @@ export function showLoadProgress({ loaded, total }: LoadProgress): ShownOutcome 
   };
 }
 
-const showError = (sentence: string): ShownOutcome => ({ sentence, isError: true, detail: [] });
+const showError = (sentence: string): ShownQueryOutcome => ({ sentence, isError: true, detail: [] });
 
 function countRows({ rows, hasMore, milliseconds }: Extract<QueryOutcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;
@@ -69,7 +69,7 @@ function excerpt(sql: string, position: number): HTMLElement {
   return code;
 }
 
-function table(columns: readonly ResultColumn[], rows: readonly (readonly ResultCell[])[]): HTMLElement {
+function table(columns: readonly QueryResultColumn[], rows: readonly (readonly QueryResultCell[])[]): HTMLElement {
   const region = document.createElement('div');
   region.className = `${scroll.scroll} ${scroll.wide} ${styles.table}`;
   region.tabIndex = 0;
@@ -89,7 +89,7 @@ function table(columns: readonly ResultColumn[], rows: readonly (readonly Result
   return region;
 }
 
-function cell(kind: 'th' | 'td', value: ResultCell, isNumeric: boolean | undefined): HTMLElement {
+function cell(kind: 'th' | 'td', value: QueryResultCell, isNumeric: boolean | undefined): HTMLElement {
   const element = document.createElement(kind);
   element.textContent = value ?? 'null';
   if (value === null) element.className = styles.null ?? '';

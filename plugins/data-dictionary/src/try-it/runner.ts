@@ -1,6 +1,13 @@
 import { messages } from '@refdesk/messages/dictionary';
-import type { DataSource } from './data-source.ts';
-import type { EngineAddresses, LoadProgress, QueryOutcome, QueryTask, WorkerMessage, WorkerTask } from './outcome.ts';
+import type { QueryDataSource } from './data-source.ts';
+import type {
+  PgliteFileAddresses,
+  PgliteLoadProgress,
+  QueryOutcome,
+  QueryTask,
+  QueryWorkerMessage,
+  QueryWorkerTask,
+} from './outcome.ts';
 
 /**
  * Time limit of a query in seconds; on a few thousand rows a slower query is a mistake. It starts when the data is
@@ -8,7 +15,7 @@ import type { EngineAddresses, LoadProgress, QueryOutcome, QueryTask, WorkerMess
  */
 const limitSeconds = 5;
 
-type OnProgress = (progress: LoadProgress) => void;
+type OnProgress = (progress: PgliteLoadProgress) => void;
 
 /** Listeners to the messages before an answer. */
 interface Listeners {
@@ -19,7 +26,7 @@ interface Listeners {
 /** Runs queries one at a time in the page's PostgreSQL. */
 export interface QueryRunner {
   /** Runs a query; the first one loads PostgreSQL and reports progress. */
-  run(sql: string, source: DataSource, onProgress: OnProgress): Promise<QueryOutcome>;
+  run(sql: string, source: QueryDataSource, onProgress: OnProgress): Promise<QueryOutcome>;
   /** Ends the running query. */
   stop(): void;
   /** Releases the memory. */
@@ -30,7 +37,7 @@ export interface QueryRunner {
  * Keeps a worker with the database as long as it responds. A query that is stopped or takes too long ends with its
  * worker, since nothing else can end it; the next query gets a new worker.
  */
-export function createQueryRunner(addresses: EngineAddresses): QueryRunner {
+export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
   let engine: Promise<Worker> | null = null;
   let end: ((outcome: QueryOutcome) => void) | null = null;
 
@@ -70,7 +77,7 @@ export function createQueryRunner(addresses: EngineAddresses): QueryRunner {
   };
 }
 
-async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgress): Promise<Worker> {
+async function startWorker({ files, data }: PgliteFileAddresses, onProgress: OnProgress): Promise<Worker> {
   // The name is for servers: the response for this file, not the page, must allow WebAssembly (README.md).
   const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
   const absolute = (address: string) => new URL(address, location.href).href;
@@ -80,15 +87,15 @@ async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgr
   throw new Error(answer.type === 'unavailable' ? answer.message : messages.databaseNotOpened);
 }
 
-type Answer = Exclude<WorkerMessage, LoadProgress | { readonly type: 'prepared' }>;
+type Answer = Exclude<QueryWorkerMessage, PgliteLoadProgress | { readonly type: 'prepared' }>;
 
 function ask(
   worker: Worker,
   task: QueryTask,
   listeners: Listeners,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>>;
-function ask(worker: Worker, task: WorkerTask, listeners: Listeners): Promise<Answer>;
-function ask(worker: Worker, task: WorkerTask, { onProgress, onPrepared }: Listeners): Promise<Answer> {
+function ask(worker: Worker, task: QueryWorkerTask, listeners: Listeners): Promise<Answer>;
+function ask(worker: Worker, task: QueryWorkerTask, { onProgress, onPrepared }: Listeners): Promise<Answer> {
   return new Promise((resolve) => {
     const answered = new AbortController();
     const { signal } = answered;
@@ -96,7 +103,7 @@ function ask(worker: Worker, task: WorkerTask, { onProgress, onPrepared }: Liste
       answered.abort();
       resolve(message);
     };
-    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    const onMessage = ({ data }: MessageEvent<QueryWorkerMessage>) => {
       if (data.type === 'progress') onProgress?.(data);
       else if (data.type === 'prepared') onPrepared?.();
       else settle(data);

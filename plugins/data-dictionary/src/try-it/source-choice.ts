@@ -1,22 +1,22 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { type DataSource, listSandboxDataSources, sampleDataSource } from './data-source.ts';
+import { listSandboxDataSources, type QueryDataSource, sampleDataSource } from './data-source.ts';
 
 /** A choice between the sample data and the reader's sandbox. */
-export interface SourceChoice {
+export interface DataSourceChoice {
   readonly element: HTMLElement;
-  chosen(): DataSource;
+  chosen(): QueryDataSource;
 }
 
 /** Sandboxes, requested once per page when the first query is opened. */
-let sandboxes: Promise<readonly DataSource[]> | null = null;
+let sandboxes: Promise<readonly QueryDataSource[]> | null = null;
 
 /** Creates the choice; `onChange` is called when it changes. */
-export function createDataSourceChoice(onChange: () => void): SourceChoice {
+export function createDataSourceChoice(onChange: () => void): DataSourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');
   label.append(messages.runOn, select);
-  const sources: DataSource[] = [];
-  const add = (source: DataSource) => {
+  const sources: QueryDataSource[] = [];
+  const add = (source: QueryDataSource) => {
     sources.push(source);
     select.add(new Option(source.name, String(sources.length - 1)));
   };

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { type CardStyle, type CardText, renderSocialCard } from './card.ts';
+import { renderSocialCard, type SocialCardStyle, type SocialCardText } from './card.ts';
 
 /** Data shared by all cards. */
-export interface LinkCardContext {
-  readonly style: CardStyle;
+export interface SocialCardThreadContext {
+  readonly style: SocialCardStyle;
   /** Folder of the cards. */
   readonly folder: string;
   /** Folder of the cards of earlier builds. */
@@ -16,12 +16,12 @@ export interface LinkCardContext {
 }
 
 // Tinypool adds its own data to that of the pool.
-const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, LinkCardContext];
+const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, SocialCardThreadContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
-export default async function renderCardBatch(
-  cards: readonly (readonly [path: string, card: CardText])[],
+export default async function writeSocialCardBatch(
+  cards: readonly (readonly [path: string, card: SocialCardText])[],
 ): Promise<readonly string[]> {
   for (const [path, card] of cards) {
     const file = join(folder, path);

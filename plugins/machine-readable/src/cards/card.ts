@@ -1,9 +1,9 @@
-import { cardSize } from '../head/document-tags.ts';
+import { socialCardSize } from '../head/document-tags.ts';
 import type { OperationCall } from '../html/built-page.ts';
-import { breakTextLines, cardFonts, drawTextLine, measureTextWidth } from './text.ts';
+import { breakTextLines, drawTextLine, measureTextWidth, socialCardFonts } from './text.ts';
 
 /** Content of a card. */
-export interface CardText {
+export interface SocialCardText {
   /** Section of the site, above the title. */
   readonly section: string;
   readonly title: string;
@@ -26,26 +26,35 @@ const left = 88;
 const size = { section: 34, title: 76, call: 38, brand: 34 };
 
 /** Design of all cards of a portal. */
-export interface CardStyle {
+export interface SocialCardStyle {
   /** Logo, an SVG document. */
   readonly logo: string;
   readonly accent: string;
 }
 
 /** Renders a card as SVG, with text as outlines. */
-export function renderSocialCard({ section, title, call, brand }: CardText, { logo, accent }: CardStyle): string {
-  const lines = breakTextLines(cardFonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
+export function renderSocialCard(
+  { section, title, call, brand }: SocialCardText,
+  { logo, accent }: SocialCardStyle,
+): string {
+  const lines = breakTextLines(
+    socialCardFonts.strong,
+    title,
+    size.title,
+    socialCardSize.width - 2 * left,
+    call ? 2 : 3,
+  );
   const top = 268 - (lines.length - 1) * 6;
   const letters = lines
-    .map((line, index) => drawTextLine(cardFonts.strong, line, left - 4, top + index * 90, size.title))
+    .map((line, index) => drawTextLine(socialCardFonts.strong, line, left - 4, top + index * 90, size.title))
     .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${socialCardSize.width}" height="${socialCardSize.height}">
 <path fill="${colours.paper}" d="M0 0h1200v630H0z"/>
 <path fill="${accent}" d="M0 0h16v630H0z"/>
-<path fill="${accent}" d="${drawTextLine(cardFonts.strong, section, left, 140, size.section)}"/>
+<path fill="${accent}" d="${drawTextLine(socialCardFonts.strong, section, left, 140, size.section)}"/>
 <path fill="${colours.ink}" d="${letters}"/>${call ? drawCall(call, top + lines.length * 90 - 10) : ''}
 ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"`)}
-<path fill="${colours.quiet}" d="${drawTextLine(cardFonts.regular, brand, left + 78, 538, size.brand)}"/>
+<path fill="${colours.quiet}" d="${drawTextLine(socialCardFonts.regular, brand, left + 78, 538, size.brand)}"/>
 </svg>`;
 }
 
@@ -53,10 +62,11 @@ ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"
 function drawCall({ method, path }: OperationCall, y: number): string {
   const gap = 22;
   const letters =
-    measureTextWidth(cardFonts.strong, method, size.call) + measureTextWidth(cardFonts.regular, path, size.call);
-  const height = size.call * Math.min(1, (cardSize.width - 2 * left - gap) / letters);
-  const from = left + measureTextWidth(cardFonts.strong, method, height) + gap;
+    measureTextWidth(socialCardFonts.strong, method, size.call) +
+    measureTextWidth(socialCardFonts.regular, path, size.call);
+  const height = size.call * Math.min(1, (socialCardSize.width - 2 * left - gap) / letters);
+  const from = left + measureTextWidth(socialCardFonts.strong, method, height) + gap;
   return `
-<path fill="${methodColours[method] ?? colours.quiet}" d="${drawTextLine(cardFonts.strong, method, left, y, height)}"/>
-<path fill="${colours.quiet}" d="${drawTextLine(cardFonts.regular, path, from, y, height)}"/>`;
+<path fill="${methodColours[method] ?? colours.quiet}" d="${drawTextLine(socialCardFonts.strong, method, left, y, height)}"/>
+<path fill="${colours.quiet}" d="${drawTextLine(socialCardFonts.regular, path, from, y, height)}"/>`;
 }

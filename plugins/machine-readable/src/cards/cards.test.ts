@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type BuiltPage, readBuiltPage } from '../html/built-page.ts';
 import { renderSocialCard } from './card.ts';
 import { chooseSocialCard } from './choose-card.ts';
-import { breakTextLines, cardFonts, measureTextWidth } from './text.ts';
+import { breakTextLines, measureTextWidth, socialCardFonts } from './text.ts';
 import { writeSocialCards } from './write-cards.ts';
 
 const style = {
@@ -32,10 +32,16 @@ it('is an image of 1200 by 630 pixels, the same every time', async () => {
 });
 
 it('wraps a title into lines and truncates it after the last', () => {
-  const lines = breakTextLines(cardFonts.strong, 'Version 1.0.0 of the REST API closes on 30 September', 76, 600, 2);
+  const lines = breakTextLines(
+    socialCardFonts.strong,
+    'Version 1.0.0 of the REST API closes on 30 September',
+    76,
+    600,
+    2,
+  );
   expect(lines).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/…$/);
-  expect(lines.every((line) => measureTextWidth(cardFonts.strong, line, 76) <= 700)).toBe(true);
+  expect(lines.every((line) => measureTextWidth(socialCardFonts.strong, line, 76) <= 700)).toBe(true);
 });
 
 it('distinguishes operations by the method and path below the title, at any length', () => {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { BuiltPage } from '../html/built-page.ts';
 import { isWithinPaths, type LlmsSection } from '../options.ts';
-import type { CardText } from './card.ts';
+import type { SocialCardText } from './card.ts';
 
 /** The card of a page, and its path below the site's root. */
-export interface ChosenCard {
+export interface ChosenSocialCard {
   readonly path: string;
-  readonly text: CardText;
+  readonly text: SocialCardText;
 }
 
 /**
@@ -18,7 +18,7 @@ export function chooseSocialCard(
   isGuide: boolean,
   sections: readonly LlmsSection[],
   brand: string,
-): ChosenCard {
+): ChosenSocialCard {
   const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithinPaths(page.path, paths))?.title ?? '');
   const { call } = page;
   const title = isGuide || call ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));

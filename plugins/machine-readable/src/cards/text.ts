@@ -16,7 +16,7 @@ function loadFont(weight: number): Font {
 }
 
 /** The fonts of the cards. */
-export const cardFonts = { regular: loadFont(400), strong: loadFont(700) };
+export const socialCardFonts = { regular: loadFont(400), strong: loadFont(700) };
 
 /** Returns the outlines of a line of text that starts at `x`, `y`. */
 export function drawTextLine(font: Font, line: string, x: number, y: number, size: number): string {

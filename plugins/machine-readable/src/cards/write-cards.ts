@@ -1,14 +1,14 @@
 import { runInThreads } from '../in-threads.ts';
-import type { LinkCardContext } from './card.thread.ts';
-import type { CardStyle, CardText } from './card.ts';
+import type { SocialCardThreadContext } from './card.thread.ts';
+import type { SocialCardStyle, SocialCardText } from './card.ts';
 
 /** Writes each card as PNG to its path under `folder`; unchanged cards are copied from the cache of earlier builds. */
 export async function writeSocialCards(
-  cards: ReadonlyMap<string, CardText>,
-  style: CardStyle,
+  cards: ReadonlyMap<string, SocialCardText>,
+  style: SocialCardStyle,
   folder: string,
   cacheFolder: string,
 ): Promise<void> {
-  const context: LinkCardContext = { style, folder, cacheFolder };
+  const context: SocialCardThreadContext = { style, folder, cacheFolder };
   await runInThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
 }

@@ -1,4 +1,4 @@
-import type { MachineOptions } from '../options.ts';
+import type { ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /**
@@ -7,7 +7,7 @@ import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264
  */
-export function createApiCatalog({ apis }: MachineOptions, site: SiteLocation): string {
+export function createApiCatalog({ apis }: ParsedMachineReadableOptions, site: SiteLocation): string {
   const items = [...Map.groupBy(apis, ({ anchor }) => anchor)].map(([anchor, versions]) => ({
     anchor,
     'service-desc': versions.flatMap(({ title, descriptions }) =>

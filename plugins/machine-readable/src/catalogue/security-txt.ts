@@ -1,4 +1,4 @@
-import type { MachineOptions } from '../options.ts';
+import type { ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 const year = 365 * 24 * 3_600_000;
@@ -8,7 +8,11 @@ const year = 365 * 24 * 3_600_000;
  *
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
-export function createSecurityTxt({ security }: MachineOptions, site: SiteLocation, builtAt: number): string {
+export function createSecurityTxt(
+  { security }: ParsedMachineReadableOptions,
+  site: SiteLocation,
+  builtAt: number,
+): string {
   const fields = [
     ...security.contacts.map((contact) => ['Contact', contact]),
     ['Expires', new Date(builtAt + year).toISOString().replace(/\.\d+Z$/, 'Z')],

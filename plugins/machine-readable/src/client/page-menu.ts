@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /** Loads the actions of the page menu on first use; the menu closes when the focus leaves it. */
 if (typeof document !== 'undefined') {
@@ -8,7 +8,7 @@ if (typeof document !== 'undefined') {
     const copy = target.closest<HTMLButtonElement>('[data-copy-markdown]');
     const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
     if (copy || assistant)
-      void loadFeature('page-actions', () => import('./page-actions.ts'), { pressed: copy }).then(
+      void loadFeatureWithRetry('page-actions', () => import('./page-actions.ts'), { pressed: copy }).then(
         ({ copyPageMarkdown, openAssistant }) => {
           if (copy) void copyPageMarkdown(copy, siteConfig.baseUrl);
           else if (assistant) openAssistant(assistant, siteConfig.baseUrl);

@@ -19,7 +19,7 @@ interface Card {
 }
 
 /** Size of a card in pixels, as most services display it. */
-export const cardSize = { width: 1200, height: 630 };
+export const socialCardSize = { width: 1200, height: 630 };
 
 /**
  * Creates tags that apply to the document only: its other formats, its preview, its linked data. They are marked, since
@@ -34,8 +34,8 @@ export function createHeadTags({ page, markdownAddress, card, feed, linkedData, 
     tag('meta', { property: 'og:type', content: page.path === '/' ? 'website' : 'article' }),
     tag('meta', { property: 'og:site_name', content: siteName }),
     tag('meta', { property: 'og:image', content: card.url }),
-    tag('meta', { property: 'og:image:width', content: String(cardSize.width) }),
-    tag('meta', { property: 'og:image:height', content: String(cardSize.height) }),
+    tag('meta', { property: 'og:image:width', content: String(socialCardSize.width) }),
+    tag('meta', { property: 'og:image:height', content: String(socialCardSize.height) }),
     tag('meta', { property: 'og:image:alt', content: card.alt }),
     tag('meta', { name: 'twitter:image', content: card.url }),
     tag('meta', { name: 'twitter:image:alt', content: card.alt }),

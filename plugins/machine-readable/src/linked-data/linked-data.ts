@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/page';
 
 import type { BuiltPage } from '../html/built-page.ts';
 import { findAllElements, findFirstElement, getNodeTextInOneLine, readAttribute } from '../html/elements.ts';
-import { isWithinPaths, type MachineOptions } from '../options.ts';
+import { isWithinPaths, type ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ type Thing = Readonly<Record<string, unknown>>;
  *
  * @see https://schema.org
  */
-export function createLinkedData(page: BuiltPage, options: MachineOptions, site: SiteLocation): Thing {
+export function createLinkedData(page: BuiltPage, options: ParsedMachineReadableOptions, site: SiteLocation): Thing {
   const graph = [
     toPageThing(page, options, site),
     ...(page.breadcrumbs.length > 1 ? [toBreadcrumbList(page, site)] : []),
@@ -20,7 +20,7 @@ export function createLinkedData(page: BuiltPage, options: MachineOptions, site:
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site: SiteLocation): Thing {
+function toPageThing(page: BuiltPage, { provider, kinds }: ParsedMachineReadableOptions, site: SiteLocation): Thing {
   const { path, title, description } = page;
   const url = getAbsoluteAddress(site, path);
   const organisation = { '@type': 'Organization', name: provider.name, url: provider.url };

@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/page';
 import { getMarkdownPath } from '../markdown/links.ts';
-import { isWithinPaths, type LlmsSection, type MachineOptions } from '../options.ts';
+import { isWithinPaths, type LlmsSection, type ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 interface Filled {
   readonly section: LlmsSection;
-  readonly pages: readonly ListedPage[];
+  readonly pages: readonly LlmsListedPage[];
 }
 
 /**
@@ -14,12 +14,12 @@ interface Filled {
  * @see https://llmstxt.org
  */
 export function createLlmsTxt(
-  pages: readonly ListedPage[],
-  { sections, summary, agents, hasTables }: MachineOptions,
+  pages: readonly LlmsListedPage[],
+  { sections, summary, agents, hasTables }: ParsedMachineReadableOptions,
   site: SiteLocation,
 ): string {
   const filled = fill(pages, sections);
-  const toLine = ({ path, title, description }: ListedPage) =>
+  const toLine = ({ path, title, description }: LlmsListedPage) =>
     `- [${title}](${getAbsoluteAddress(site, getMarkdownPath(path))})${description ? `: ${description}` : ''}`;
   const toBlock = ({ section, pages: sectionPages }: Filled) =>
     `## ${section.title}\n\n${section.summary}\n\n${sectionPages.map(toLine).join('\n')}\n`;
@@ -41,7 +41,7 @@ export function createLlmsTxt(
 
 const tools = (hasTables: boolean): string => (hasTables ? messages.searchOperationsTables : messages.searchOperations);
 
-function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): Filled[] {
+function fill(pages: readonly LlmsListedPage[], sections: readonly LlmsSection[]): Filled[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithinPaths(path, section.paths)));
   return sections
     .map((section) => ({
@@ -54,13 +54,13 @@ function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): F
 }
 
 /** Hand-written pages come first, since they explain the rest. */
-const inOrder = (a: ListedPage, b: ListedPage): number =>
+const inOrder = (a: LlmsListedPage, b: LlmsListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** Concatenates the Markdown of all pages, except generated pages that repeat others. */
 export function createLlmsFullTxt(
-  pages: readonly ListedPage[],
-  { fullText, summary }: MachineOptions,
+  pages: readonly LlmsListedPage[],
+  { fullText, summary }: ParsedMachineReadableOptions,
   site: SiteLocation,
 ): string {
   const listed = pages
@@ -70,7 +70,7 @@ export function createLlmsFullTxt(
 }
 
 /** A page as listed. */
-export interface ListedPage {
+export interface LlmsListedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;

@@ -1,5 +1,5 @@
 /** Context in which the links of a page are resolved. */
-export interface LinkContext {
+export interface MarkdownLinkContext {
   /** Absolute address of the site with its base path, without a trailing slash. */
   readonly site: string;
   readonly baseUrl: string;
@@ -25,7 +25,7 @@ export function getMarkdownAddress(pathname: string, baseUrl: string): string {
  * Returns the absolute address for a link, of the Markdown if the page has one. Links within the page and to
  * other sites are unchanged.
  */
-export function toAbsoluteLink(href: string, { site, baseUrl, page, markdownPages }: LinkContext): string {
+export function toAbsoluteLink(href: string, { site, baseUrl, page, markdownPages }: MarkdownLinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);
   const path = decodeURI(pathname).slice(baseUrl.length - 1) || '/';

@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexSource } from '@refdesk/search-index/document';
+import type { SearchIndexSource } from '@refdesk/search-index/document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 
 /** Writes an index below `directory`; returns the size of its files in bytes. */
-export async function writeSearchIndexFiles(directory: string, source: IndexSource, build: string): Promise<number> {
+export async function writeSearchIndexFiles(
+  directory: string,
+  source: SearchIndexSource,
+  build: string,
+): Promise<number> {
   const files = createIndexShards(source, build).map((shard) => ({
     file: join(directory, getShardAddress(shard.type, build)),
     text: JSON.stringify(shard),

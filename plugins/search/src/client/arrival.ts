@@ -1,8 +1,8 @@
 import type { ClientModule } from '@docusaurus/types';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /** State that a search result passes to its page through the history. */
-export interface Arrival {
+export interface SearchArrivalState {
   /** Terms to be marked. */
   readonly marks: readonly string[];
 }
@@ -14,13 +14,13 @@ const arrival: ClientModule = {
   onRouteDidUpdate({ location }) {
     forget?.();
     forget = null;
-    const marks = (location.state as Arrival | undefined)?.marks;
+    const marks = (location.state as SearchArrivalState | undefined)?.marks;
     if (!marks) return;
     let isGone = false;
     forget = () => {
       isGone = true;
     };
-    void loadFeature('search-marks', () => import('./marks-on-page.ts'), { isWanted: () => !isGone }).then(
+    void loadFeatureWithRetry('search-marks', () => import('./marks-on-page.ts'), { isWanted: () => !isGone }).then(
       ({ highlightPageTerms }) => {
         if (!isGone) forget = highlightPageTerms(marks);
       },

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/search';
 import type {
-  IndexAddress,
-  IndexState,
   SearchFailureReason,
+  SearchIndexAddress,
+  SearchIndexState,
   SearchRequest,
   SearchResponse,
   SearchWorker,
@@ -10,7 +10,7 @@ import type {
 import { type Remote, wrap } from 'comlink';
 
 /** Loading state of the index, as the page shows it. */
-export type IndexClientState =
+export type SearchIndexClientState =
   | { readonly type: 'loading' }
   /** The titles are loaded; the rest is loading, or has failed. */
   | { readonly type: 'titles'; readonly failure: SearchFailureReason | null }
@@ -23,14 +23,14 @@ interface Failed {
 }
 
 /** Runs the search worker, and reports the loading state of its index to listeners. */
-export class IndexClient {
-  readonly #address: IndexAddress;
+export class SearchIndexClient {
+  readonly #address: SearchIndexAddress;
   readonly #listeners = new Set<() => void>();
   #worker: Remote<SearchWorker> | null = null;
   #hasBroken: Promise<Failed> | null = null;
-  #state: IndexClientState = { type: 'loading' };
+  #state: SearchIndexClientState = { type: 'loading' };
 
-  constructor(address: IndexAddress) {
+  constructor(address: SearchIndexAddress) {
     this.#address = address;
     void this.load();
   }
@@ -40,7 +40,7 @@ export class IndexClient {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly getState = (): IndexClientState => this.#state;
+  readonly getState = (): SearchIndexClientState => this.#state;
 
   /** Fetches missing parts; a further call retries. */
   readonly load = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export class IndexClient {
     return null;
   }
 
-  async #fetch(stage: 'titles' | 'all'): Promise<IndexState> {
+  async #fetch(stage: 'titles' | 'all'): Promise<SearchIndexState> {
     const worker = this.#connect();
     return Promise.race([worker.fetchIndexes(this.#address, stage), this.#broken()]);
   }
@@ -93,7 +93,7 @@ export class IndexClient {
     return this.#worker;
   }
 
-  #change(state: IndexClientState): void {
+  #change(state: SearchIndexClientState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

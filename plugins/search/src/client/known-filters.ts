@@ -2,13 +2,13 @@ import { messages } from '@refdesk/messages/search';
 import type { SearchSettings } from './settings.ts';
 
 /** Filters in the address of the page of results; empty for those that are absent. */
-export interface AddressFilters {
+export interface SearchAddressFilters {
   readonly ctx: string;
   readonly version: string;
   readonly kind: string;
 }
 
-interface KnownFilters extends AddressFilters {
+interface KnownFilters extends SearchAddressFilters {
   /** A sentence per filter whose value does not exist. */
   readonly unknown: readonly string[];
 }
@@ -17,7 +17,7 @@ const kinds: readonly string[] = ['guide', 'operation', 'table', 'action', 'erro
 
 /** Separates filters that exist from those with an unknown value, which do not narrow the search. */
 export function findKnownFilters(
-  filters: AddressFilters,
+  filters: SearchAddressFilters,
   { contexts, versions }: Pick<SearchSettings, 'contexts' | 'versions'>,
 ): KnownFilters {
   const hasContext = contexts.some(({ ctx }) => filters.ctx === ctx || filters.ctx === `-${ctx}`);

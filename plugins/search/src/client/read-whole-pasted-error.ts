@@ -1,17 +1,17 @@
 import { messages } from '@refdesk/messages/search';
 /** Part of a pasted error, and its meaning. */
-export interface ErrorPart {
+export interface PastedErrorPart {
   readonly name: string;
   readonly value: string;
   readonly meaning: string;
 }
 
 /** A pasted error: problem details (RFC 9457), an OAuth error, or a body with a code and a message. */
-export interface ReadError {
+export interface ExplainedPastedError {
   readonly title: string;
-  readonly parts: readonly ErrorPart[];
+  readonly parts: readonly PastedErrorPart[];
   /** Errors of single fields. */
-  readonly fields: readonly ErrorPart[];
+  readonly fields: readonly PastedErrorPart[];
   /** Identifier of the request; null without one. */
   readonly requestId: string | null;
 }
@@ -35,12 +35,12 @@ const meanings: readonly (readonly [name: string, meaning: string])[] = [
 ];
 
 /** Reads a pasted error; null if the text is not a whole JSON object with the fields of one. */
-export function readWholePastedError(text: string): ReadError | null {
+export function readWholePastedError(text: string): ExplainedPastedError | null {
   if (!/^\s*\{/.test(text) || text.length > 100_000) return null;
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = new Map(Object.entries(value));
-  const parts = meanings.flatMap(([name, meaning]): ErrorPart[] => {
+  const parts = meanings.flatMap(([name, meaning]): PastedErrorPart[] => {
     const part = fields.get(name);
     return typeof part === 'string' || typeof part === 'number' ? [{ name, value: String(part), meaning }] : [];
   });
@@ -64,9 +64,9 @@ function parse(text: string): unknown {
 }
 
 /** Reads a list of errors of fields: `pointer` or `field`, and `message` or `detail`. */
-function readFields(list: unknown): ErrorPart[] {
+function readFields(list: unknown): PastedErrorPart[] {
   if (!Array.isArray(list)) return [];
-  return list.slice(0, maxParts).flatMap((item: unknown): ErrorPart[] => {
+  return list.slice(0, maxParts).flatMap((item: unknown): PastedErrorPart[] => {
     if (typeof item !== 'object' || item === null) return [];
     const fields = new Map(Object.entries(item));
     const text = (...names: readonly string[]) => names.map((name) => fields.get(name)).find(isText) ?? '';

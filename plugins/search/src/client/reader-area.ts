@@ -1,13 +1,13 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import { useEffect } from 'react';
-import { useCurrentContext, useSearchSettings } from './settings.ts';
+import { useCurrentSearchContext, useSearchSettings } from './settings.ts';
 
 const slot = createStorageSlot('search-area');
 
 /** Returns the area in which the reader is, or in which they last searched; null for none. */
-export function useReaderArea(): string | null {
+export function useReaderSearchArea(): string | null {
   const { contexts } = useSearchSettings();
-  const current = useCurrentContext()?.ctx;
+  const current = useCurrentSearchContext()?.ctx;
   useEffect(() => {
     if (current !== undefined) slot.set(current);
   }, [current]);

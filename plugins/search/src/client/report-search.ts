@@ -1,8 +1,8 @@
 import { hasOptedOutOfCounting } from './objection.ts';
-import { UnansweredSearches, type UnansweredSearchReport } from './unanswered.ts';
+import { type UnansweredSearchReport, UnansweredSearchReporter } from './unanswered.ts';
 
 /** Reports searches without an opened result, if the service counts them and the reader does not object. */
-export const unanswered = new UnansweredSearches((search) => {
+export const unanswered = new UnansweredSearchReporter((search) => {
   if (isCounted() && !hasOptedOutOfCounting(navigator)) void report(search).catch(() => undefined);
 });
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import { findSearchContext } from '../collect/area.ts';
-import type { SearchContext, SearchOptions } from '../options.ts';
+import type { SearchContextSettings, SearchOptions } from '../options.ts';
 
 /** The options that the browser needs. */
 export type SearchSettings = Pick<
@@ -14,7 +14,7 @@ export type SearchSettings = Pick<
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
 /** Returns the context of the current page. */
-export function useCurrentContext(): SearchContext | null {
+export function useCurrentSearchContext(): SearchContextSettings | null {
   const { contexts } = useSearchSettings();
   return findSearchContext(useLocation().pathname, contexts);
 }

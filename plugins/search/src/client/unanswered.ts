@@ -12,7 +12,7 @@ const minLetters = 3;
  * Reports searches without an answer: nothing was found, or no result was opened before the reader left or searched for
  * something else. Each text is reported once, and never after one of its results was opened. Times are in milliseconds.
  */
-export class UnansweredSearches {
+export class UnansweredSearchReporter {
   readonly #report: (search: UnansweredSearchReport) => void;
   /** Texts that are not reported again. */
   readonly #done = new Set<string>();

@@ -1,13 +1,13 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { PastedSummary } from '@theme/PastedRequest';
 import { useEffect, useState } from 'react';
 
 /** Loads the code that reads pasted commands. */
 export const loadPastedCommandReader = (isWanted?: () => boolean) =>
-  loadFeature('pasted-request', () => import('@theme/PastedRequest'), {
+  loadFeatureWithRetry('pasted-request', () => import('@theme/PastedRequest'), {
     holdsInput: true,
     ...(isWanted && { isWanted }),
   });

@@ -1,13 +1,13 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useSyncExternalStore } from 'react';
-import { readIndexAddress } from './index-address.ts';
-import { IndexClient, type IndexClientState } from './index-client.ts';
+import { readSearchIndexAddress } from './index-address.ts';
+import { SearchIndexClient, type SearchIndexClientState } from './index-client.ts';
 
-let client: IndexClient | null = null;
+let client: SearchIndexClient | null = null;
 
 /** The index of the document, fetched on first use. */
-export function useSearchIndex(): { readonly client: IndexClient; readonly state: IndexClientState } {
+export function useSearchIndex(): { readonly client: SearchIndexClient; readonly state: SearchIndexClientState } {
   const { withBaseUrl } = useBaseUrlUtils();
-  client ??= new IndexClient(readIndexAddress(withBaseUrl('/')));
+  client ??= new SearchIndexClient(readSearchIndexAddress(withBaseUrl('/')));
   return { client, state: useSyncExternalStore(client.subscribe, client.getState) };
 }

@@ -1,13 +1,13 @@
 import { decodeHit } from '@refdesk/search-index/hits/codec';
-import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
 import { useEffect, useRef, useState } from 'react';
-import type { IndexClient, IndexClientState } from './index-client.ts';
+import type { SearchIndexClient, SearchIndexClientState } from './index-client.ts';
 
 /** The results of `request`. */
 export interface SearchResults extends Omit<SearchResponse, 'hits' | 'marks'> {
   readonly request: SearchRequest;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchHit[];
   readonly marks: ReadonlySet<string>;
 }
 
@@ -20,8 +20,8 @@ type Stage = 'titles' | 'all';
  * request at a time; of those made in the meantime, only the last is sent.
  */
 export function useSearchResults(
-  client: IndexClient,
-  state: IndexClientState,
+  client: SearchIndexClient,
+  state: SearchIndexClientState,
   request: SearchRequest | null,
   stage: Stage = 'titles',
 ): SearchResults | null {

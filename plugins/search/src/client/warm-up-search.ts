@@ -1,5 +1,5 @@
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
-import { readIndexAddress } from './index-address.ts';
+import { readSearchIndexAddress } from './index-address.ts';
 
 let isWarm = false;
 
@@ -7,7 +7,7 @@ let isWarm = false;
 export function warmUpSearch(baseUrl: string): void {
   if (isWarm) return;
   isWarm = true;
-  const { root, build } = readIndexAddress(baseUrl);
+  const { root, build } = readSearchIndexAddress(baseUrl);
   // The worker requests it again, from the browser's cache, and reports a failure.
   void fetch(root + getShardAddress('titles', build)).catch(() => undefined);
   // Only prefetched; the field reports a failure when it is used.

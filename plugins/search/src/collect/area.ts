@@ -1,22 +1,25 @@
-import type { SearchKind } from '@refdesk/static-page/contract';
-import type { SearchContext, SearchOptions } from '../options.ts';
+import type { SearchResultKind } from '@refdesk/static-page/contract';
+import type { SearchContextSettings, SearchOptions } from '../options.ts';
 
 /** Whether `path` is `prefix` or below it. */
-export const isPathBelow = (path: string, prefix: string): boolean =>
+export const isPathAtOrBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
 /** Returns the context of a page: the one with the longest matching prefix; null if none matches. */
-export function findSearchContext(path: string, contexts: readonly SearchContext[]): SearchContext | null {
+export function findSearchContext(
+  path: string,
+  contexts: readonly SearchContextSettings[],
+): SearchContextSettings | null {
   const matches = contexts.flatMap((context) =>
-    context.paths.filter((prefix) => isPathBelow(path, prefix)).map((prefix) => ({ context, prefix })),
+    context.paths.filter((prefix) => isPathAtOrBelow(path, prefix)).map((prefix) => ({ context, prefix })),
   );
   const longest = matches.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
   return longest?.context ?? null;
 }
 
 /** Returns the kind of a page without search entries, by its path. Default: `guide`. */
-export function findPageKind(path: string, kinds: SearchOptions['kinds']): SearchKind {
-  const found = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isPathBelow(path, prefix)));
+export function findPageKind(path: string, kinds: SearchOptions['kinds']): SearchResultKind {
+  const found = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isPathAtOrBelow(path, prefix)));
   // The keys are those of the options' schema.
-  return (found?.[0] as SearchKind | undefined) ?? 'guide';
+  return (found?.[0] as SearchResultKind | undefined) ?? 'guide';
 }

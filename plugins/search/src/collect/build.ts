@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
-import { createEntryDocuments, createTextDocument, isPageSearched, sortDocumentsByAddress } from './documents.ts';
+import {
+  createDocumentFromPageText,
+  createDocumentsFromSearchEntries,
+  isPageSearched,
+  sortDocumentsByAddress,
+} from './documents.ts';
 import { readPageTextFromHtml } from './html.ts';
 
 /** Location of a built site. */
@@ -28,10 +33,10 @@ export async function collectBuiltDocuments(
   for (const path of others) {
     const html = await readPage(outDir, path);
     const text = html === null ? null : readPageTextFromHtml(html, options.alsoSearched.includes(path));
-    if (text) read.push(createTextDocument(path, text, options));
+    if (text) read.push(createDocumentFromPageText(path, text, options));
   }
   return sortDocumentsByAddress([
-    ...withEntries.flatMap((page) => createEntryDocuments(page, page.search ?? [], options)),
+    ...withEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.search ?? [], options)),
     ...read,
   ]);
 }

@@ -1,13 +1,13 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import type { SearchOptions } from '../options.ts';
-import { findPageKind, findSearchContext, isPathBelow } from './area.ts';
+import { findPageKind, findSearchContext, isPathAtOrBelow } from './area.ts';
 
 /** Content of a page from its HTML or source. */
 export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
 
 /** Creates the documents of a page with search entries. */
-export function createEntryDocuments(
+export function createDocumentsFromSearchEntries(
   { path, title }: Pick<StaticPage, 'path' | 'title'>,
   entries: readonly SearchEntry[],
   options: SearchOptions,
@@ -23,7 +23,7 @@ export function createEntryDocuments(
 }
 
 /** Creates the document of a page without search entries, from its text. */
-export function createTextDocument(path: string, text: PageText, options: SearchOptions): SearchDocument {
+export function createDocumentFromPageText(path: string, text: PageText, options: SearchOptions): SearchDocument {
   const context = findSearchContext(path, options.contexts);
   const kind = findPageKind(path, options.kinds);
   return {
@@ -43,11 +43,11 @@ export function createTextDocument(path: string, text: PageText, options: Search
 }
 
 const isAside = (path: string, { asides }: SearchOptions): boolean =>
-  asides.some((prefix) => isPathBelow(path, prefix));
+  asides.some((prefix) => isPathAtOrBelow(path, prefix));
 
 /** Whether search includes a page. */
 export const isPageSearched = (path: string, { exclude }: SearchOptions): boolean =>
-  !exclude.some((prefix) => isPathBelow(path, prefix));
+  !exclude.some((prefix) => isPathAtOrBelow(path, prefix));
 
 /** Sorts documents by address, so that builds are reproducible. */
 export const sortDocumentsByAddress = (documents: readonly SearchDocument[]): SearchDocument[] =>

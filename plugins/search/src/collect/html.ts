@@ -1,7 +1,7 @@
 import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
-import { punctuateTableText, TableRowReader } from './table-row-reader.ts';
+import { punctuateTableText, TableTextPunctuator } from './table-row-reader.ts';
 
 /** Elements whose text is not searched. */
 const silentTags = new Set([
@@ -71,7 +71,7 @@ export function readPageTextFromHtml(html: string, isAlsoSearched: boolean): Pag
 
 class PageReader {
   #depth = 0;
-  readonly #rows = new TableRowReader();
+  readonly #rows = new TableTextPunctuator();
   #silentFrom = Number.POSITIVE_INFINITY;
   #mainFrom = Number.POSITIVE_INFINITY;
   #breadcrumbFrom = Number.POSITIVE_INFINITY;

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
-import { createEntryDocuments, createTextDocument, isPageSearched, sortDocumentsByAddress } from './documents.ts';
+import {
+  createDocumentFromPageText,
+  createDocumentsFromSearchEntries,
+  isPageSearched,
+  sortDocumentsByAddress,
+} from './documents.ts';
 import { readPageTextFromMarkdown } from './markdown.ts';
 
 /** Collects the documents of a site without a build, from the search entries of pages and the sources of guides. */
@@ -13,10 +18,10 @@ export async function collectSourceDocuments(
 ): Promise<SearchDocument[]> {
   const pageDocuments = pages.flatMap((page) => {
     if (!isPageSearched(page.path, options)) return [];
-    if (page.search) return createEntryDocuments(page, page.search, options);
+    if (page.search) return createDocumentsFromSearchEntries(page, page.search, options);
     const { title, description } = page;
     return [
-      createTextDocument(
+      createDocumentFromPageText(
         page.path,
         { title, description, keywords: [], breadcrumb: [], sections: [], fields: [] },
         options,
@@ -27,7 +32,7 @@ export async function collectSourceDocuments(
     .filter(({ path }) => isPageSearched(path, options))
     .map(async ({ path, title, description, source }) => {
       const text = await readFile(source.replace('@site', siteDir), 'utf8');
-      return createTextDocument(path, readPageTextFromMarkdown(text, title, description), options);
+      return createDocumentFromPageText(path, readPageTextFromMarkdown(text, title, description), options);
     });
   return sortDocumentsByAddress([...pageDocuments, ...(await Promise.all(guideDocuments))]);
 }

@@ -6,7 +6,7 @@ const row = '\ue001';
  * Punctuates the text of a table, so that each row reads as a sentence. Column headings follow the rows: they are
  * searched, but are not an excerpt. Only start tags are used, since minified HTML omits end tags of cells and rows.
  */
-export class TableRowReader {
+export class TableTextPunctuator {
   #head = '';
   isHead = false;
 

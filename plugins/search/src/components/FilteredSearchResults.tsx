@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { findKnownFilters } from '../client/known-filters.ts';
 import { readWholePastedError } from '../client/read-whole-pasted-error.ts';
-import { useReaderArea } from '../client/reader-area.ts';
+import { useReaderSearchArea } from '../client/reader-area.ts';
 import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
 import { useSearchIndex } from '../client/use-search-index.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
@@ -39,7 +39,7 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
   );
   const isOfAllVersions = parameters.version !== '' && known.version === '';
   const version = isOfAllVersions ? null : known.version || readChosenVersion(settings);
-  const near = useReaderArea();
+  const near = useReaderSearchArea();
   const [limit, showMore] = useShownPages();
   const request = useMemo(
     () =>

@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/search';
-import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
-import type { ReadError } from '../client/read-whole-pasted-error.ts';
+import type { ExplainedPastedError } from '../client/read-whole-pasted-error.ts';
 import { LoggedRequestLinks } from './LoggedRequestLinks.tsx';
 import { getHitAddress } from './make-groups.ts';
 import styles from './PastedErrorAnswer.module.css';
 
 interface Props {
-  readonly error: ReadError;
+  readonly error: ExplainedPastedError;
   /** First result: the page of the error. */
-  readonly hit: Hit | null;
+  readonly hit: SearchHit | null;
 }
 
 /** A pasted error: its fix, its parts with their meanings, and its request. */

@@ -2,11 +2,11 @@ import { messages } from '@refdesk/messages/search';
 import type { SearchFailureReason as Reason } from '@refdesk/search-index/worker/messages';
 import { reloadForNewBuild } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useEffect } from 'react';
-import type { IndexClientState } from '../client/index-client.ts';
+import type { SearchIndexClientState } from '../client/index-client.ts';
 import styles from './SearchFailureNotice.module.css';
 
 interface Props {
-  readonly state: IndexClientState;
+  readonly state: SearchIndexClientState;
   readonly retry: () => void;
 }
 

@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/search';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUpSearch } from '../client/warm-up-search.ts';
 import styles from './SearchField.module.css';
@@ -32,7 +32,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
   const load = () => {
     warmUpSearch(baseUrl);
     const isWanted = () => input.current !== null;
-    void loadFeature('search', () => import('./Suggestions.tsx'), { isWanted }).then((module) =>
+    void loadFeatureWithRetry('search', () => import('./Suggestions.tsx'), { isWanted }).then((module) =>
       setSuggestions(() => module.Suggestions),
     );
   };

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/search';
-import type { SearchKind } from '@refdesk/static-page/contract';
+import type { SearchResultKind } from '@refdesk/static-page/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { SearchResults } from '../client/use-search-results.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
-const kindLabels: Readonly<Record<SearchKind, string>> = {
+const kindLabels: Readonly<Record<SearchResultKind, string>> = {
   guide: messages.guides,
   operation: messages.operations,
   table: messages.tables,

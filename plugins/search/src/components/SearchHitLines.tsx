@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/search';
-import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import { HighlightedText } from './HighlightedText.tsx';
@@ -7,7 +7,7 @@ import { KindIcon } from './KindIcon.tsx';
 import styles from './SearchHitLines.module.css';
 
 interface Props {
-  readonly hit: Hit;
+  readonly hit: SearchHit;
   readonly marks: ReadonlySet<string> | null;
   /** Whether its page is shown above. */
   readonly isBelowPage?: boolean;
@@ -92,7 +92,7 @@ function Section({ hit: { section, type, detail }, marks }: PartProps): ReactNod
   );
 }
 
-const hasLocation = ({ kind, breadcrumb }: Hit): boolean => kind === 'operation' || breadcrumb.length > 0;
+const hasLocation = ({ kind, breadcrumb }: SearchHit): boolean => kind === 'operation' || breadcrumb.length > 0;
 
 /** Method and path of an operation, and the titles above the page. */
 function Location({ hit: { kind, badge, route, breadcrumb } }: Pick<Props, 'hit'>): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SearchResults } from '../client/use-search-results.ts';
 import { getHitAddress, groupHitsByPage } from './make-groups.ts';
+import { SameRecordLinks } from './SameRecordLinks.tsx';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SearchResultLink } from './SearchResultLink.tsx';
 import styles from './SearchResultList.module.css';
-import { SiblingLinks } from './SiblingLinks.tsx';
 import { useResultNavigation } from './use-result-navigation.ts';
 
 /** The results, with the hits of a page together, and links to the same record elsewhere below them. */
@@ -20,7 +20,7 @@ export function SearchResultList({ results: { hits, marks } }: { readonly result
               <SearchHitLines hit={hit} marks={marks} isBelowPage={index > 0} isRoomy />
             </SearchResultLink>
           ))}
-          <SiblingLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />
+          <SameRecordLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />
         </li>
       ))}
     </ol>

@@ -9,8 +9,8 @@ import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts
 import { FilteredSearchResults } from './FilteredSearchResults.tsx';
 import { PastedCommandAnswer } from './PastedCommandAnswer.tsx';
 import { SearchPageForm } from './SearchPageForm.tsx';
-import { SearchResultsFrame } from './SearchResultsFrame.tsx';
 import styles from './SearchResultsPage.module.css';
+import { SearchResultsStaticShell } from './SearchResultsStaticShell.tsx';
 import { useSearchParameters } from './search-parameters.ts';
 
 /** The search page, which searches for the text in the address. */
@@ -32,7 +32,11 @@ export function SearchResultsPage(): ReactNode {
         <SearchPageForm q={command === null ? parameters.q : ''} change={change} onCommand={setCommand} />
         {command !== null && isBrowser && <PastedCommandAnswer command={command} />}
         {command === null &&
-          (isBrowser ? <FilteredSearchResults parameters={parameters} change={change} /> : <SearchResultsFrame />)}
+          (isBrowser ? (
+            <FilteredSearchResults parameters={parameters} change={change} />
+          ) : (
+            <SearchResultsStaticShell />
+          ))}
       </div>
     </main>
   );

@@ -3,14 +3,14 @@ import { messages } from '@refdesk/messages/search';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useSearchIndex } from '../client/use-search-index.ts';
 import { KeyboardLegend } from './KeyboardLegend.tsx';
-import { nearNote } from './near-note.ts';
-import { OptionList } from './OptionList.tsx';
+import { noExactMatchNote } from './near-note.ts';
 import { SearchFailureNotice } from './SearchFailureNotice.tsx';
+import { SuggestionOptionList } from './SuggestionOptionList.tsx';
 import styles from './Suggestions.module.css';
 import { searchingNote, useSuggestions } from './use-suggestions.ts';
 
 /** ARIA attributes of the field. */
-export interface Combobox {
+export interface ComboboxAriaState {
   readonly isExpanded: boolean;
   readonly active: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface Combobox {
 export interface SuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
-  readonly onCombobox: (combobox: Combobox) => void;
+  readonly onCombobox: (combobox: ComboboxAriaState) => void;
   readonly onLeave?: (() => void) | undefined;
 }
 
@@ -52,8 +52,8 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
         {isLoading && <p className={styles.note}>{messages.loadingIndex}</p>}
         {hasNothing && <p className={styles.nothing}>{messages.noResults}</p>}
         {isPartial && <p className={styles.note}>{searchingNote}</p>}
-        {results?.isOnlyNear && !isPartial && text !== '' && <p className={styles.note}>{nearNote}</p>}
-        <OptionList
+        {results?.isOnlyNear && !isPartial && text !== '' && <p className={styles.note}>{noExactMatchNote}</p>}
+        <SuggestionOptionList
           id={listId}
           groups={groups}
           active={active}

@@ -1,19 +1,19 @@
 import { buildSearchPagePath } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
-import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
 import type { SearchSettings } from '../client/settings.ts';
-import type { MyThing } from '../mine/my-thing.ts';
-import type { SearchContext } from '../options.ts';
-import type { Option, OptionGroup } from './option.ts';
+import type { ReaderThing } from '../mine/my-thing.ts';
+import type { SearchContextSettings } from '../options.ts';
+import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
 
 /** Maximum number of hits (specification, section 9). */
 export const maxSuggestions = 8;
 
 type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
-type OptionDraft = WithoutId<Option>;
+type OptionDraft = WithoutId<SuggestionOption>;
 
-interface DraftGroup extends Omit<OptionGroup, 'options'> {
+interface DraftGroup extends Omit<SuggestionOptionGroup, 'options'> {
   readonly options: readonly OptionDraft[];
 }
 
@@ -21,13 +21,13 @@ interface DraftGroup extends Omit<OptionGroup, 'options'> {
 interface SuggestionQuery {
   readonly text: string;
   /** The area in which the reader is. */
-  readonly context: SearchContext | null;
+  readonly context: SearchContextSettings | null;
   /** Link to the developer team if no hit answers; otherwise null. */
   readonly ask: string | null;
 }
 
 /** Groups hits by record, each with its siblings, and adds links to all results. */
-export function groupHitsByRecord(hits: readonly Hit[], query: SuggestionQuery): DraftGroup[] {
+export function groupHitsByRecord(hits: readonly SearchHit[], query: SuggestionQuery): DraftGroup[] {
   const pages = groupHitsByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,
@@ -41,7 +41,7 @@ export function groupHitsByRecord(hits: readonly Hit[], query: SuggestionQuery):
  * Groups the hits of a page. Parts of a page with separate titles, such as terms of a glossary, are separate: below
  * another hit, a hit shows its section, not its title.
  */
-export const groupHitsByPage = (hits: readonly Hit[]): Hit[][] => [
+export const groupHitsByPage = (hits: readonly SearchHit[]): SearchHit[][] => [
   ...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).values(),
 ];
 
@@ -80,7 +80,10 @@ export function createNothingFoundGroups(
 }
 
 /** Suggestions before typing: recent searches and popular pages. */
-export function createStartGroups(recent: readonly string[], popular: SearchSettings['popular']): DraftGroup[] {
+export function createSuggestionGroupsBeforeTyping(
+  recent: readonly string[],
+  popular: SearchSettings['popular'],
+): DraftGroup[] {
   if (popular.length === 0) return groupRecent(recent);
   return [
     ...groupRecent(recent),
@@ -107,7 +110,7 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
 }
 
 /** Groups the reader's things, which precede all other results. */
-export const createReaderThingsGroup = (label: string, things: readonly MyThing[]): DraftGroup[] =>
+export const createReaderThingsGroup = (label: string, things: readonly ReaderThing[]): DraftGroup[] =>
   things.length === 0
     ? []
     : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
@@ -122,14 +125,14 @@ export const createPastedCommandGroup = ({ title, detail, issues, path }: Pasted
 ];
 
 /** Assigns every option an identifier within the list. */
-export function assignOptionIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {
+export function assignOptionIds(groups: readonly DraftGroup[], listId: string): SuggestionOptionGroup[] {
   let number = 0;
   // Adding the identifier makes an option of a draft.
   return groups.map((group) => ({
     ...group,
-    options: group.options.map((draft) => ({ ...draft, id: `${listId}-${number++}` }) as Option),
+    options: group.options.map((draft) => ({ ...draft, id: `${listId}-${number++}` }) as SuggestionOption),
   }));
 }
 
 /** Address of a hit from the site's root. */
-export const getHitAddress = ({ url, hash }: Hit): string => (hash === '' ? url : `${url}#${hash}`);
+export const getHitAddress = ({ url, hash }: SearchHit): string => (hash === '' ? url : `${url}#${hash}`);

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/search';
 
 /** Shown above hits if none contains most of the query. */
-export const nearNote = messages.noExactMatch;
+export const noExactMatchNote = messages.noExactMatch;
 
 /** Returns the words of a query that no result contains, as far as the highlighted terms show. */
 export const listUnmatchedWords = (text: string, marks: ReadonlySet<string>): string[] =>

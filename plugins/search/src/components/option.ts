@@ -1,8 +1,8 @@
-import type { Hit, Sibling } from '@refdesk/search-index/hits/hit';
+import type { RecordCounterpart, SearchHit } from '@refdesk/search-index/hits/hit';
 
 /** A selectable item of the list. */
-export type Option =
-  | { readonly type: 'hit'; readonly id: string; readonly to: string; readonly hit: Hit }
+export type SuggestionOption =
+  | { readonly type: 'hit'; readonly id: string; readonly to: string; readonly hit: SearchHit }
   | { readonly type: 'search'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
@@ -21,11 +21,11 @@ export type Option =
   | { readonly type: 'forget'; readonly id: string; readonly label: string };
 
 /** Options under one label: the hits of a page, the links below the hits, recent searches. */
-export interface OptionGroup {
+export interface SuggestionOptionGroup {
   readonly label: string;
   /** Whether the label is visible; otherwise it is for screen readers. */
   readonly isLabelled: boolean;
-  readonly options: readonly Option[];
+  readonly options: readonly SuggestionOption[];
   /** Siblings of the hit: links beside the options, reached by Tab and skipped by arrow keys. */
-  readonly siblings?: readonly Sibling[];
+  readonly siblings?: readonly RecordCounterpart[];
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Option } from './option.ts';
+import type { SuggestionOption } from './option.ts';
 
 interface Keys {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  readonly options: readonly Option[];
-  readonly choose: (option: Option) => void;
+  readonly options: readonly SuggestionOption[];
+  readonly choose: (option: SuggestionOption) => void;
   /** Called for Enter if no option is active. */
   readonly submit: () => void;
   /** Called for Ctrl+Enter. */
@@ -21,8 +21,8 @@ interface Keys {
 export function useListKeyboardControl(
   input: RefObject<HTMLInputElement | null>,
   { isOpen, setOpen, options, choose, submit, searchAll }: Keys,
-): Option | undefined {
-  const [active, setActive] = useState<Option>();
+): SuggestionOption | undefined {
+  const [active, setActive] = useState<SuggestionOption>();
   const activeIndex = active === undefined ? -1 : findSame(options, active);
 
   useEffect(() => {
@@ -65,14 +65,14 @@ export function useListKeyboardControl(
 }
 
 /** Finds an option in a newer list: with the same target, or else a hit of the same page. */
-function findSame(options: readonly Option[], active: Option): number {
+function findSame(options: readonly SuggestionOption[], active: SuggestionOption): number {
   const same = options.findIndex((option) => getKey(option) === getKey(active));
   if (same >= 0 || active.type !== 'hit') return same;
   return options.findIndex((option) => option.type === 'hit' && option.hit.url === active.hit.url);
 }
 
 /** Returns the key of an option: its target, since its identifier is only its position in the list. */
-function getKey(option: Option): string {
+function getKey(option: SuggestionOption): string {
   if ('to' in option) return `${option.type} ${option.to}`;
   return option.type === 'recent' ? `recent ${option.text}` : option.type;
 }

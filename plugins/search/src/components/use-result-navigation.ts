@@ -1,7 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useCallback } from 'react';
-import type { Arrival } from '../client/arrival.ts';
+import type { SearchArrivalState } from '../client/arrival.ts';
 
 /** Navigates to an address from the site's root; the page highlights `marks`. */
 export function useResultNavigation(): (to: string, marks: ReadonlySet<string> | null) => void {
@@ -9,7 +9,7 @@ export function useResultNavigation(): (to: string, marks: ReadonlySet<string> |
   const { withBaseUrl } = useBaseUrlUtils();
   return useCallback(
     (to, marks) => {
-      const arrival: Arrival | undefined = marks ? { marks: [...marks] } : undefined;
+      const arrival: SearchArrivalState | undefined = marks ? { marks: [...marks] } : undefined;
       history.push(withBaseUrl(to), arrival);
     },
     [history, withBaseUrl],

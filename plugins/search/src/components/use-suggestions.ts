@@ -1,15 +1,15 @@
 import { buildSearchPagePath, isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
-import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
-import type { IndexClient, IndexClientState } from '../client/index-client.ts';
-import { useReaderArea } from '../client/reader-area.ts';
+import type { SearchIndexClient, SearchIndexClientState } from '../client/index-client.ts';
+import { useReaderSearchArea } from '../client/reader-area.ts';
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from '../client/recent-searches.ts';
 import { unanswered } from '../client/report-search.ts';
-import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
+import { useCurrentSearchContext, useSearchSettings } from '../client/settings.ts';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
 import { useUnansweredSearchReport } from '../client/use-unanswered-search-report.ts';
@@ -21,13 +21,13 @@ import {
   createNothingFoundGroups,
   createPastedCommandGroup,
   createReaderThingsGroup,
-  createStartGroups,
+  createSuggestionGroupsBeforeTyping,
   getHitAddress,
   groupHitsByRecord,
   maxSuggestions,
 } from './make-groups.ts';
-import { nearNote } from './near-note.ts';
-import type { Option, OptionGroup } from './option.ts';
+import { noExactMatchNote } from './near-note.ts';
+import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
 import { useExternalFieldText } from './use-external-field-text.ts';
 import { useListKeyboardControl } from './use-list-keyboard-control.ts';
 import { usePopupState } from './use-popup-state.ts';
@@ -36,7 +36,7 @@ import { useResultNavigation } from './use-result-navigation.ts';
 interface Suggesting {
   readonly popup: RefObject<HTMLDivElement | null>;
   readonly text: string;
-  readonly groups: readonly OptionGroup[];
+  readonly groups: readonly SuggestionOptionGroup[];
   /** Identifier of the option that Enter chooses. */
   readonly active: string | undefined;
   readonly isOpen: boolean;
@@ -47,7 +47,7 @@ interface Suggesting {
   /** Status for screen readers. */
   readonly status: string;
   readonly results: SearchResults | null;
-  readonly choose: (option: Option) => void;
+  readonly choose: (option: SuggestionOption) => void;
   /** Opens a page beside a result. */
   readonly follow: (to: string) => void;
 }
@@ -59,8 +59,8 @@ export const searchingNote = messages.searchingRest;
 const maxSearchedLength = 4000;
 
 interface Index {
-  readonly client: IndexClient;
-  readonly state: IndexClientState;
+  readonly client: SearchIndexClient;
+  readonly state: SearchIndexClientState;
 }
 
 /** State and actions of the list below a search field. */
@@ -72,7 +72,7 @@ export function useSuggestions(
 ): Suggesting {
   const popup = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
-  const context = useCurrentContext();
+  const context = useCurrentSearchContext();
   const [text, setText] = useExternalFieldText(input);
   const [recent, setRecent] = useState(readRecentSearches);
   const { isOpen, setOpen } = usePopupState(input, popup);
@@ -83,7 +83,7 @@ export function useSuggestions(
   // A command is compared with the descriptions, not searched for, stored or reported.
   const isCommand = isCurlCommand(text);
   const pasted = usePastedCommandSummary(text);
-  const near = useReaderArea();
+  const near = useReaderSearchArea();
   // The first result and its text: while the text is extended, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
@@ -116,7 +116,7 @@ export function useSuggestions(
     if (isCommand) return pasted ? assignOptionIds(createPastedCommandGroup(pasted), listId) : [];
     const myGroups = createReaderThingsGroup(isActing ? messages.actions : messages.yours, mine);
     if (myGroups.length > 0 || isActing) return assignOptionIds(myGroups, listId);
-    if (request === null) return assignOptionIds(createStartGroups(recent, settings.popular), listId);
+    if (request === null) return assignOptionIds(createSuggestionGroupsBeforeTyping(recent, settings.popular), listId);
     if (!results) return [];
     const { nearest, isOnlyNear } = results;
     if (isPartial && hits.length === 0) return [];
@@ -141,7 +141,7 @@ export function useSuggestions(
     [text, isCommand, setText, mine, setOpen, input, onLeave, go],
   );
   const choose = useCallback(
-    (option: Option) => {
+    (option: SuggestionOption) => {
       switch (option.type) {
         case 'hit':
           unanswered.answer();
@@ -201,7 +201,7 @@ export function useSuggestions(
   return { popup, text, groups, active: active?.id, isOpen, isPartial, enter, status, results, choose, follow };
 }
 
-const noHits: readonly Hit[] = [];
+const noHits: readonly SearchHit[] = [];
 
 function describeStatus(
   pasted: PastedSummary | null,
@@ -219,5 +219,5 @@ function describe(results: SearchResults | null, isPartial: boolean): string {
   const shown = Math.min(results.hits.length, maxSuggestions);
   if (shown === 0) return messages.noResults;
   const count = messages.shownOfTotal(shown, results.total);
-  return results.isOnlyNear ? `${nearNote} ${count}` : count;
+  return results.isOnlyNear ? `${noExactMatchNote} ${count}` : count;
 }

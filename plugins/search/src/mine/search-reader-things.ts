@@ -6,10 +6,10 @@ import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalizat
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
 import { isActionQuery, readRequestIdentifier } from './kinds-of-text.ts';
-import type { MyThing } from './my-thing.ts';
+import type { ReaderThing } from './my-thing.ts';
 
 /** A key or client of the reader with the prefix of its secret. */
-interface Credential extends MyThing {
+interface Credential extends ReaderThing {
   readonly prefix: string;
   /** The last characters of a key; empty for a client, whose identifier is known. */
   readonly end: string;
@@ -27,7 +27,7 @@ registerReaderCleanup(() => {
  * Finds the things of a signed-in reader that match a text. Only lists of keys and clients are requested: the text is
  * not sent.
  */
-export async function searchReaderThings(text: string): Promise<readonly MyThing[]> {
+export async function searchReaderThings(text: string): Promise<readonly ReaderThing[]> {
   if (isActionQuery(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
   const requestId = readRequestIdentifier(text);
   if (requestId !== null) return findRequest(requestId);
@@ -45,7 +45,7 @@ function matchesCredential(text: string, { prefix, end }: Credential): boolean {
 /** Minimum length of a key. */
 const wholeKey = 30;
 
-async function findRequest(requestId: string): Promise<readonly MyThing[]> {
+async function findRequest(requestId: string): Promise<readonly ReaderThing[]> {
   const session = await readCurrentSession();
   if (!session?.person) return [];
   const personal = callServiceRouteOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
@@ -61,7 +61,7 @@ async function findRequest(requestId: string): Promise<readonly MyThing[]> {
   return (await Promise.all([personal, ...ofOrganisations])).flat();
 }
 
-function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly MyThing[] {
+function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly ReaderThing[] {
   return (page?.requests ?? []).map(({ method, path, status, at }) => ({
     label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString(pageMessages.locale)),
     to: `/account/requests?${new URLSearchParams(address)}`,
@@ -127,7 +127,7 @@ function toCredential({
 }
 
 /** Finds the actions whose words begin with those typed after `>`. */
-function findActions(text: string): readonly MyThing[] {
+function findActions(text: string): readonly ReaderThing[] {
   const words = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(({ label }) => {
     const labelWords = label.toLowerCase().split(' ');

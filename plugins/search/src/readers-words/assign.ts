@@ -1,9 +1,9 @@
 import type { ReadersWords, SearchDocument } from '@refdesk/search-index/document';
-import { findNearAddresses } from '@refdesk/search-index/rank/near-address';
-import type { AddressWords } from './counts.ts';
+import { findPagesWithSimilarAddress } from '@refdesk/search-index/rank/near-address';
+import type { ReadersWordsForAddress } from './counts.ts';
 
 /** A moved page. */
-export interface Move {
+export interface PageMove {
   readonly from: string;
   readonly to: string;
 }
@@ -14,9 +14,9 @@ export interface Move {
  * @returns The words by document and section, and a warning for each broken address, with the nearest page.
  */
 export function assignReadersWords(
-  words: readonly AddressWords[],
+  words: readonly ReadersWordsForAddress[],
   documents: readonly SearchDocument[],
-  moves: readonly Move[],
+  moves: readonly PageMove[],
 ): { readonly assigned: ReadersWords[]; readonly warnings: string[] } {
   const numbers = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
   const targets = indexPageMoves(moves);
@@ -39,7 +39,7 @@ export function assignReadersWords(
 }
 
 /** Returns the target of each moved page, by its decoded address. */
-export const indexPageMoves = (moves: readonly Move[]): ReadonlyMap<string, string> =>
+export const indexPageMoves = (moves: readonly PageMove[]): ReadonlyMap<string, string> =>
   new Map(moves.map(({ from, to }) => [decodeURI(from), decodeURI(to)]));
 
 /** Follows redirects to the final address. A section moves with its page. */
@@ -78,7 +78,7 @@ function findSection(
 
 function nearest(address: string, documents: readonly SearchDocument[]): string {
   const [page = '', anchor = ''] = address.split('#');
-  const near = findNearAddresses(page, documents)[0]?.document;
+  const near = findPagesWithSimilarAddress(page, documents)[0]?.document;
   const url = near === undefined ? null : documents[near]?.url;
   if (url == null) return 'Add a redirect from it, or remove it.';
   return `The nearest page is ${url}${anchor && ' (without that section)'}.`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Words with which readers search for an address, with counts. */
-export interface AddressWords {
+export interface ReadersWordsForAddress {
   /** File that contains it. */
   readonly file: string;
   /** From the site's root, with `#` before the anchor of a section. */
@@ -15,7 +15,7 @@ export interface AddressWords {
  *
  * @throws Error that names the file and every invalid line.
  */
-export function loadWordCounts(file: string | null): AddressWords[] {
+export function loadReadersWordCounts(file: string | null): ReadersWordsForAddress[] {
   if (file === null || !existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const errors = lines.flatMap((line, index) =>
@@ -38,8 +38,8 @@ export function loadWordCounts(file: string | null): AddressWords[] {
 
 const linePattern = /^\/[^\t]*\t\S+ [1-9]\d*(?: \S+ [1-9]\d*)*$/;
 
-/** Writes counts in the format of `loadWordCounts`: sorted by address, each with its most frequent words first. */
-export function formatWordCounts(words: readonly Pick<AddressWords, 'address' | 'counts'>[]): string {
+/** Writes counts in the format of `loadReadersWordCounts`: sorted by address, the most frequent words first. */
+export function formatReadersWordCounts(words: readonly Pick<ReadersWordsForAddress, 'address' | 'counts'>[]): string {
   const lines = words.map(({ address, counts }) => {
     const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
     return `${encodeURI(address)}\t${sorted.map(([word, count]) => `${word} ${count}`).join(' ')}\n`;

@@ -1,18 +1,18 @@
-import type { SearchKind } from '@refdesk/static-page/contract';
+import type { SearchResultKind } from '@refdesk/static-page/contract';
 
 /** A page or section that search finds. */
 export interface FindablePage {
   readonly address: string;
   readonly title: string;
-  readonly kind: SearchKind;
+  readonly kind: SearchResultKind;
   readonly isDeprecated: boolean;
 }
 
 /** Kinds by how often readers open them. */
-const order: readonly SearchKind[] = ['operation', 'guide', 'error', 'table', 'action'];
+const order: readonly SearchResultKind[] = ['operation', 'guide', 'error', 'table', 'action'];
 
 /** Names of the kinds in a report. */
-const names: Readonly<Record<SearchKind, string>> = {
+const names: Readonly<Record<SearchResultKind, string>> = {
   operation: 'operations',
   guide: 'guides',
   error: 'errors',

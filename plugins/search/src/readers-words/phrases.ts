@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listDistinctiveParts, listWordParts } from '@refdesk/search-index/parse/words';
+import { listPartsWithoutStopWords, listWordParts } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import type { AddressWords } from './counts.ts';
+import type { ReadersWordsForAddress } from './counts.ts';
 
 /** Number of readers that a phrase counts as. */
 const phraseCount = 2;
@@ -17,13 +17,13 @@ const fileSchema = z.strictObject({
 });
 
 /** Patterns of phrase files below a provider's folder, which may contain the engine as another folder. */
-export const phraseFiles: readonly string[] = ['apis', 'dictionary', 'docs'].map(
+export const searchPhrasePatterns: readonly string[] = ['apis', 'dictionary', 'docs'].map(
   (folder) => `${folder}/**/search-terms.yaml`,
 );
 
 /** Finds the phrase files below `directory`, sorted. */
 export const findPhraseFiles = (directory: string): string[] =>
-  globSync(phraseFiles, { cwd: directory })
+  globSync(searchPhrasePatterns, { cwd: directory })
     .sort()
     .map((file) => join(directory, file));
 
@@ -32,7 +32,7 @@ export const findPhraseFiles = (directory: string): string[] =>
  *
  * @throws Error that lists all errors by file, such as a phrase in two places.
  */
-export function loadSearchPhrases(files: readonly string[]): AddressWords[] {
+export function loadSearchPhrases(files: readonly string[]): ReadersWordsForAddress[] {
   const read = files.map(readFile);
   const errors = read.filter((words) => typeof words === 'string');
   if (errors.length > 0) throw new Error(errors.join('\n'));
@@ -40,7 +40,7 @@ export function loadSearchPhrases(files: readonly string[]): AddressWords[] {
 }
 
 /** Returns the words of a file's phrases, or its error. */
-function readFile(file: string): AddressWords[] | string {
+function readFile(file: string): ReadersWordsForAddress[] | string {
   const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
   const { base, terms } = parsed.data;
@@ -63,7 +63,7 @@ function readFile(file: string): AddressWords[] | string {
 
 /** Splits a phrase; with a single significant word, such as in `who are your customers`, stop words are included. */
 function getWords(phrase: string): string[] {
-  const telling = listDistinctiveParts(phrase);
+  const telling = listPartsWithoutStopWords(phrase);
   return telling.length > 1 ? telling : listWordParts(phrase);
 }
 

@@ -5,7 +5,7 @@ import type { SearchDocument } from '@refdesk/search-index/document';
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
 import { describe, expect, test } from 'vitest';
 import { assignReadersWords } from './assign.ts';
-import { formatWordCounts, loadWordCounts } from './counts.ts';
+import { formatReadersWordCounts, loadReadersWordCounts } from './counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from './phrases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
@@ -80,9 +80,9 @@ describe('counts', () => {
       },
       { address: '/docs/a', counts: new Map([['b', 1]]) },
     ];
-    const text = formatWordCounts(words);
+    const text = formatReadersWordCounts(words);
     expect(text).toBe('/docs/a\tb 1\n/docs/my%20limits\tlimit 12 call 3\n');
-    expect(loadWordCounts(write('words.tsv', text)).map(({ address }) => address)).toEqual([
+    expect(loadReadersWordCounts(write('words.tsv', text)).map(({ address }) => address)).toEqual([
       '/docs/a',
       '/docs/my limits',
     ]);
@@ -92,13 +92,13 @@ describe('counts', () => {
     'rejects an invalid line: %s',
     (line) => {
       const file = write('broken.tsv', `/docs/b\tcall 2\n${line}\n`);
-      expect(() => loadWordCounts(file)).toThrow(`${file}:2: `);
+      expect(() => loadReadersWordCounts(file)).toThrow(`${file}:2: `);
     },
   );
 
   test('are empty without a file', () => {
-    expect(loadWordCounts(null)).toEqual([]);
-    expect(loadWordCounts(join(folder, 'none.tsv'))).toEqual([]);
+    expect(loadReadersWordCounts(null)).toEqual([]);
+    expect(loadReadersWordCounts(join(folder, 'none.tsv'))).toEqual([]);
   });
 });
 

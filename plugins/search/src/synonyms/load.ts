@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encodeSynonyms, type SynonymPhrase, type SynonymType } from '@refdesk/search-index/match/synonyms';
-import { listDistinctiveParts } from '@refdesk/search-index/parse/words';
+import { listPartsWithoutStopWords } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -25,8 +25,8 @@ export function loadEncodedSynonyms(file: string | null): string {
   const { same, related, trade } = parsed.data;
   const ofTrade = Object.entries(trade).map(
     ([phrase, meaning]): SynonymPhrase => ({
-      phrase: listDistinctiveParts(phrase),
-      meaning: listDistinctiveParts(meaning),
+      phrase: listPartsWithoutStopWords(phrase),
+      meaning: listPartsWithoutStopWords(meaning),
       type: 'same',
     }),
   );
@@ -35,7 +35,11 @@ export function loadEncodedSynonyms(file: string | null): string {
 
 const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>
   Object.entries(phrasesByMeaning).flatMap(([meaning, phrases]) =>
-    phrases.map((phrase) => ({ phrase: listDistinctiveParts(phrase), meaning: listDistinctiveParts(meaning), type })),
+    phrases.map((phrase) => ({
+      phrase: listPartsWithoutStopWords(phrase),
+      meaning: listPartsWithoutStopWords(meaning),
+      type,
+    })),
   );
 
 function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {

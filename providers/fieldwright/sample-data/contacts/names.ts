@@ -1,9 +1,9 @@
 import type { Random } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const list = z.array(z.string()).readonly();
-const names = readData('names.yaml', z.strictObject({ first: list, last: list }));
+const names = readSampleDataFile('names.yaml', z.strictObject({ first: list, last: list }));
 
 export interface PersonName {
   readonly first: string;

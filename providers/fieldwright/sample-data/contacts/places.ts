@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const town = z
   .strictObject({ name: z.string(), code: z.string(), latitude: z.number(), longitude: z.number() })
@@ -14,7 +14,7 @@ const locations = z.strictObject({
 
 export type Town = z.output<typeof town>;
 
-export const { depot, towns, streets } = readData('places.yaml', locations);
+export const { depot, towns, streets } = readSampleDataFile('places.yaml', locations);
 
 /** The town of the records in examples. */
 export const [porthaven] = towns;

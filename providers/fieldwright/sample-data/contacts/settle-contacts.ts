@@ -1,11 +1,11 @@
 import type { SampleDraft } from 'refdesk/sample-data';
-import { roundAmount } from '../amount.ts';
+import { roundToFourDecimals } from '../amount.ts';
 import { getNumberCell, getTextCell } from '../cell.ts';
 
 const owed = new Set(['approved', 'sent', 'partlyPaid']);
 
 /** Sets the counts of contacts and their groups over other tables. */
-export function setContactCounts(draft: SampleDraft): void {
+export function setContactTotals(draft: SampleDraft): void {
   const jobs = Map.groupBy(draft.rows('jobs_v1'), ({ contact_id }) => contact_id);
   const invoices = Map.groupBy(draft.rows('invoices_v1'), ({ contact_id }) => contact_id);
   for (const contact of draft.rows('contacts_v1')) {
@@ -18,7 +18,7 @@ export function setContactCounts(draft: SampleDraft): void {
       ({ status }) => status !== 'completed' && status !== 'cancelled',
     ).length;
     contact.last_job_completed_at = ends.toSorted().at(-1) ?? null;
-    contact.outstanding_balance = roundAmount(
+    contact.outstanding_balance = roundToFourDecimals(
       due.reduce((total, invoice) => total + getNumberCell(invoice, 'balance'), 0),
     );
   }

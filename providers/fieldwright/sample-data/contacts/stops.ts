@@ -5,7 +5,7 @@ import type { Contacts } from './contacts.ts';
  * Periods on stop. The partnership was stopped in February, and its practices with it; one customer has been on stop
  * since this morning.
  */
-export function addStops(draft: SampleDraft, contacts: Contacts): void {
+export function addContactStops(draft: SampleDraft, contacts: Contacts): void {
   const family = contacts.all.filter(
     ({ parentId }) => parentId === contacts.partnership.id || parentId === contacts.surgery.id,
   );

@@ -7,10 +7,10 @@ import { findFirstStatusTime, getWorkPlace, type Job, type JobResult } from './j
 type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
 
 /** A planned segment of a resource's day. */
-export type Segment =
+export type WorkDaySegment =
   | { readonly type: 'loading' | 'break' | 'idle' | 'waiting'; readonly seconds: number; readonly job?: Job }
   /** A drive, to a job or elsewhere; the ignition is turned off before the segment ends. */
-  | { readonly type: 'travelling'; readonly seconds: number; readonly job?: Job; readonly drive: Drive }
+  | { readonly type: 'travelling'; readonly seconds: number; readonly job?: Job; readonly drive: DriveFigures }
   | {
       readonly type: 'working';
       readonly seconds: number;
@@ -21,13 +21,13 @@ export type Segment =
   /** No access: the result is set without work. */
   | { readonly type: 'noAccess'; readonly seconds: number; readonly job: Job };
 
-export interface Drive {
+export interface DriveFigures {
   readonly seconds: number;
   readonly km: number;
   readonly idleMinutes: number;
 }
 
-export interface Activity {
+export interface WorkDayActivity {
   readonly type: ActivityType;
   readonly job: Job | undefined;
   readonly from: Instant;
@@ -37,7 +37,7 @@ export interface Activity {
   readonly longitude: number;
 }
 
-export interface Journey extends Drive {
+export interface VehicleTrip extends DriveFigures {
   readonly job: Job | undefined;
   readonly from: Instant;
   readonly until: Instant;
@@ -58,14 +58,19 @@ export interface WorkDay {
   readonly signedOn: Instant;
   /** Missing while the day lasts. */
   readonly signedOff: Instant | undefined;
-  readonly activities: readonly Activity[];
-  readonly journeys: readonly Journey[];
+  readonly activities: readonly WorkDayActivity[];
+  readonly journeys: readonly VehicleTrip[];
 }
 
 /** Simulates a day until the time of the snapshot, and adds its effects on jobs to their history. */
-export function simulateDay(engineer: Engineer, day: string, signedOn: Instant, segments: readonly Segment[]): WorkDay {
-  const activities: Activity[] = [];
-  const journeys: Journey[] = [];
+export function simulateDay(
+  engineer: Engineer,
+  day: string,
+  signedOn: Instant,
+  segments: readonly WorkDaySegment[],
+): WorkDay {
+  const activities: WorkDayActivity[] = [];
+  const journeys: VehicleTrip[] = [];
   let clock = signedOn;
   let position: Position = depot;
   for (const segment of segments) {
@@ -121,7 +126,7 @@ function setOff(job: Job, engineer: Engineer, at: Instant): void {
 }
 
 function work(
-  { job, ends, reason }: Extract<Segment, { type: 'working' }>,
+  { job, ends, reason }: Extract<WorkDaySegment, { type: 'working' }>,
   engineer: Engineer,
   from: Instant,
   until: Instant,

@@ -11,7 +11,7 @@ import {
 import { now, today } from '../now.ts';
 import { findAbsence } from '../resources/absences.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
-import { type Segment, simulateDay, type WorkDay } from './day.ts';
+import { simulateDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job, JobResult } from './job.ts';
 import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
 
@@ -79,8 +79,8 @@ function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Rand
 }
 
 /** Creates the segments of a day with these jobs. */
-function getSegments(jobs: readonly Job[], day: string, random: Random): Segment[] {
-  const segments: Segment[] = [{ type: 'loading', seconds: random.int(9 * minute, 24 * minute) }];
+function getSegments(jobs: readonly Job[], day: string, random: Random): WorkDaySegment[] {
+  const segments: WorkDaySegment[] = [{ type: 'loading', seconds: random.int(9 * minute, 24 * minute) }];
   jobs.forEach((job, index) => {
     segments.push(travel(random, job));
     if (random.chance(0.2)) segments.push({ type: 'waiting', seconds: random.int(4 * minute, 12 * minute), job });
@@ -90,7 +90,7 @@ function getSegments(jobs: readonly Job[], day: string, random: Random): Segment
   return [...segments, travel(random)];
 }
 
-function travel(random: Random, job?: Job): Segment {
+function travel(random: Random, job?: Job): WorkDaySegment {
   const seconds = random.int(9 * minute, 27 * minute);
   const drive = seconds - random.int(40, 240);
   return {
@@ -112,7 +112,7 @@ const outcomes: readonly JobResult[] = [
   'noAccess',
 ];
 
-function findWork(job: Job, day: string, random: Random): Segment[] {
+function findWork(job: Job, day: string, random: Random): WorkDaySegment[] {
   const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
   const isRecent = day > addDays(getInstantDay(now), -8);
   if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3))

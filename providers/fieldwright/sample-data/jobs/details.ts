@@ -1,4 +1,4 @@
-import { type Instant, minute, type Random, type SampleDraft, toWholeMinutes, writeInstant } from 'refdesk/sample-data';
+import { type Instant, minute, type Random, roundToMinutes, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { getEngineer } from '../resources/crew.ts';
 import { findFirstStatusTime, getJobStatus, type Job } from './job.ts';
@@ -112,7 +112,7 @@ function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random)
       planned_end: planned === undefined ? null : writeInstant(planned + job.plannedMinutes * minute),
       arrived_at: arrivedAt === undefined ? null : writeInstant(arrivedAt),
       left_at: leftAt === undefined ? null : writeInstant(leftAt),
-      work_minutes: arrivedAt === undefined || leftAt === undefined ? null : toWholeMinutes(leftAt - arrivedAt),
+      work_minutes: arrivedAt === undefined || leftAt === undefined ? null : roundToMinutes(leftAt - arrivedAt),
       travel_minutes: arrivedAt === undefined ? null : random.int(9, 30),
       is_device_user: helper.id === 3060,
       added_by: 'Route planner',

@@ -2,7 +2,7 @@ import { minute, type Random, toInstant } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
 import { getJobType } from '../reference/job-types.ts';
 import { getEngineer } from '../resources/crew.ts';
-import { type Drive, type Segment, simulateDay, type WorkDay } from './day.ts';
+import { type DriveFigures, simulateDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job } from './job.ts';
 import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
 
@@ -117,9 +117,9 @@ export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, rando
 }
 
 /** Creates a day without incidents, with the distance `km`. */
-function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
+function quietDay(jobs: readonly Job[], km: number, random: Random): WorkDaySegment[] {
   const share = Math.round((km / (jobs.length + 1)) * 10) / 10;
-  const drive = (rest: Partial<Drive> = {}): Drive => ({
+  const drive = (rest: Partial<DriveFigures> = {}): DriveFigures => ({
     seconds: random.int(14, 22) * minute,
     km: share,
     idleMinutes: random.int(0, 3),
@@ -128,7 +128,7 @@ function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
   const home = drive({ km: Math.round((km - share * jobs.length) * 10) / 10 });
   return [
     { type: 'loading', seconds: 18 * minute + random.int(0, 300) },
-    ...jobs.flatMap((job, index): Segment[] => {
+    ...jobs.flatMap((job, index): WorkDaySegment[] => {
       const way = drive();
       return [
         { type: 'travelling', seconds: way.seconds + 90, job, drive: way },
@@ -149,8 +149,8 @@ function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
  * 6 May 2025, to the second: 402 minutes of work, 118 of travelling, 22 of waiting, 30 of break and 86.4 km,
  * as the example of resource_day_summaries_v1 has it.
  */
-function exampleDay(springVisit: Job, others: readonly Job[]): Segment[] {
-  const drive = (minutes: number, km: number, idleMinutes: number, seconds = 0): Drive => ({
+function exampleDay(springVisit: Job, others: readonly Job[]): WorkDaySegment[] {
+  const drive = (minutes: number, km: number, idleMinutes: number, seconds = 0): DriveFigures => ({
     seconds: minutes * minute + seconds,
     km,
     idleMinutes,
@@ -167,7 +167,7 @@ function exampleDay(springVisit: Job, others: readonly Job[]): Segment[] {
     { type: 'idle', seconds: 22 * minute + 14 },
     { type: 'travelling', seconds: 28 * minute + 33, job: springVisit, drive: drive(24, 13.6, 3, 18) },
     { type: 'working', seconds: 81 * minute + 38, job: springVisit, ends: 'successful' },
-    ...legs.flatMap(({ minutes, km, work }, index): Segment[] => {
+    ...legs.flatMap(({ minutes, km, work }, index): WorkDaySegment[] => {
       const job = others[index];
       if (!job) return [];
       return [

@@ -9,7 +9,12 @@ import {
   writeInstant,
 } from 'refdesk/sample-data';
 import { now } from '../now.ts';
-import { getWorksheet, listAnswerableQuestions, type Question, type Worksheet } from '../reference/worksheets.ts';
+import {
+  getWorksheet,
+  listAnswerableQuestions,
+  type SampleWorksheetQuestion,
+  type Worksheet,
+} from '../reference/worksheets.ts';
 import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
 
 /** Jobs planned since May have worksheets, because the account introduced them then. */
@@ -66,7 +71,7 @@ const emptyInExample = [
 ] as const;
 
 /** Every question of the example is answered, the last mandatory one at 09:58:03. */
-function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
+function exampleTimes(questions: readonly SampleWorksheetQuestion[]): Map<SampleWorksheetQuestion, Instant> {
   const fourth = toInstant('2025-05-06T09:31:20Z');
   const last = toInstant('2025-05-06T09:58:03Z');
   return new Map(
@@ -75,7 +80,11 @@ function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
 }
 
 /** A completed job has answers to its mandatory questions; a job in progress, to some of them. */
-function answerTimes(job: Job, questions: readonly Question[], random: Random): Map<Question, Instant> {
+function answerTimes(
+  job: Job,
+  questions: readonly SampleWorksheetQuestion[],
+  random: Random,
+): Map<SampleWorksheetQuestion, Instant> {
   const start = findFirstStatusTime(job, 'started');
   if (start === undefined) return new Map();
   const end = findFirstStatusTime(job, 'completed');
@@ -91,7 +100,7 @@ function answerRow(
   draft: SampleDraft,
   job: Job,
   sheet: Worksheet,
-  question: Question,
+  question: SampleWorksheetQuestion,
   answeredAt: Instant,
   isExample: boolean,
   random: Random,
@@ -128,7 +137,13 @@ const readings: Readonly<Record<number, readonly [number, number, number]>> = {
   9081: [0.1, 1.4, 2],
 };
 
-function createAnswer(question: Question, job: Job, answeredAt: Instant, isExample: boolean, random: Random): Row {
+function createAnswer(
+  question: SampleWorksheetQuestion,
+  job: Job,
+  answeredAt: Instant,
+  isExample: boolean,
+  random: Random,
+): Row {
   const { choices = [] } = question;
   switch (question.type) {
     case 'yesNo':
@@ -177,7 +192,7 @@ function createAnswer(question: Question, job: Job, answeredAt: Instant, isExamp
   }
 }
 
-function reading(question: Question, random: Random): number {
+function reading(question: SampleWorksheetQuestion, random: Random): number {
   const [from, to, decimals] = readings[question.id] ?? [1, 10, 0];
   const isOut = random.chance(0.03);
   const value = isOut ? (question.limits?.[1] ?? to) * 1.2 : from + random.next() * (to - from);

@@ -1,8 +1,8 @@
-import { type SampleDraft, toWholeMinutes, writeInstant } from 'refdesk/sample-data';
+import { roundToMinutes, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { addJobTypes } from '../reference/job-types.ts';
+import { formatJobReference } from './assign-job-numbers.ts';
 import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
-import { formatJobReference } from './number-jobs.ts';
 
 /** Writes the rows of jobs; their financial status is set when they are invoiced. */
 export function writeJobs(draft: SampleDraft, jobs: readonly Job[]): void {
@@ -44,8 +44,8 @@ function writeJob(draft: SampleDraft, job: Job): void {
     order_number: job.orderNumber ?? null,
     department_code_id: job.type.department,
     financial_status: 'open',
-    travel_minutes: job.travelSeconds === undefined ? null : toWholeMinutes(job.travelSeconds),
-    work_minutes: job.workSeconds === undefined ? null : toWholeMinutes(job.workSeconds),
+    travel_minutes: job.travelSeconds === undefined ? null : roundToMinutes(job.travelSeconds),
+    work_minutes: job.workSeconds === undefined ? null : roundToMinutes(job.workSeconds),
     is_late: planned !== undefined && status !== 'cancelled' && (begun ?? now) > planned,
     created_at: writeInstant(job.createdAt),
     modified_at: writeInstant(job.history.at(-1)?.at ?? job.createdAt),
@@ -76,7 +76,7 @@ function writeHistory(draft: SampleDraft, jobs: readonly Job[]): void {
       reason: change.reason ?? null,
       latitude: isOnSite ? getWorkPlace(job).latitude : null,
       longitude: isOnSite ? getWorkPlace(job).longitude : null,
-      minutes_in_from_status: before === undefined ? null : toWholeMinutes(change.at - before.at),
+      minutes_in_from_status: before === undefined ? null : roundToMinutes(change.at - before.at),
       is_current: index === job.history.length - 1,
     });
   });

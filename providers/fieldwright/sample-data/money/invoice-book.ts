@@ -1,5 +1,5 @@
 import { addDays, type Instant, type Row, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
-import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
 
@@ -81,9 +81,9 @@ function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
     exchange_rate: 1,
     net_amount: net,
     tax_amount: tax,
-    gross_amount: roundAmount(net + tax),
+    gross_amount: roundToFourDecimals(net + tax),
     paid_amount: 0,
-    balance: roundAmount(net + tax),
+    balance: roundToFourDecimals(net + tax),
     department_code_id: null,
     sent_at: sentAt === undefined ? null : writeInstant(sentAt),
     exported_at: isDraft ? null : `${addDays(day, 1)}T02:00:00Z`,
@@ -107,7 +107,7 @@ function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): v
 }
 
 function createLineRow(lineId: number, invoiceId: number, lineNumber: number, line: InvoiceLine): Row {
-  const net = roundAmount(line.quantity * line.price);
+  const net = roundToFourDecimals(line.quantity * line.price);
   return {
     invoice_line_id: lineId,
     invoice_id: invoiceId,
@@ -124,7 +124,7 @@ function createLineRow(lineId: number, invoiceId: number, lineNumber: number, li
     net_amount: net,
     tax_code_id: 2,
     tax_amount: roundToPence(net * 0.2),
-    cost_amount: typeof line.cost === 'number' ? roundAmount(line.quantity * line.cost) : null,
+    cost_amount: typeof line.cost === 'number' ? roundToFourDecimals(line.quantity * line.cost) : null,
     nominal_code_id: line.contractLineId === undefined ? 210 : 213,
     department_code_id: null,
   };

@@ -1,5 +1,5 @@
 import { type Instant, minute, type Random, type Row, type SampleDraft, writeInstant } from 'refdesk/sample-data';
-import { roundAmount } from '../amount.ts';
+import { roundToFourDecimals } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
 import { getStockDetail } from '../stock/catalogue.ts';
@@ -12,12 +12,12 @@ export interface JobCharges {
 }
 
 /** Hours charged for jobs that are written individually. */
-export type ScriptedHours = ReadonlyMap<Job, number>;
+export type ChargedHoursByJob = ReadonlyMap<Job, number>;
 
 export function addJobLines(
   draft: SampleDraft,
   jobs: readonly Job[],
-  hours: ScriptedHours,
+  hours: ChargedHoursByJob,
   random: Random,
 ): JobCharges[] {
   const used = Map.groupBy(
@@ -127,7 +127,7 @@ function addLine(
     unit_cost: charge.cost,
     unit_price: charge.price,
     discount_percent: 0,
-    net_amount: roundAmount(charge.quantity * charge.price),
+    net_amount: roundToFourDecimals(charge.quantity * charge.price),
     tax_code_id: 2,
     nominal_code_id: charge.type === 'material' ? 211 : 210,
     department_code_id: null,

@@ -1,5 +1,5 @@
 import { addDays, type Random, type Row, type SampleDraft } from 'refdesk/sample-data';
-import { roundAmount } from '../amount.ts';
+import { roundToFourDecimals } from '../amount.ts';
 import { getNumberCell, getTextCell } from '../cell.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import { today } from '../now.ts';
@@ -133,11 +133,11 @@ function makeVoid(row: Row): void {
 function settle(draft: SampleDraft, row: Row): void {
   const payments = draft.rows('invoice_payments_v1').filter((payment) => payment.invoice_id === row.invoice_id);
   const counting = payments.filter(({ voided_at }) => voided_at === null);
-  const paid = roundAmount(counting.reduce((total, payment) => total + getNumberCell(payment, 'amount'), 0));
+  const paid = roundToFourDecimals(counting.reduce((total, payment) => total + getNumberCell(payment, 'amount'), 0));
   if (row.status === 'void' || row.status === 'draft') return;
   const gross = getNumberCell(row, 'gross_amount');
   row.paid_amount = paid;
-  row.balance = roundAmount(gross - paid);
+  row.balance = roundToFourDecimals(gross - paid);
   if (paid !== 0) row.status = row.balance === 0 ? 'paid' : 'partlyPaid';
   const changes = payments.map((payment) => String(payment.voided_at ?? payment.recorded_at));
   row.modified_at = [getTextCell(row, 'modified_at'), ...changes].toSorted().at(-1) ?? null;

@@ -1,10 +1,10 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
-import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 
 /** Sales opportunities with their lines, and the quotes made from them. */
-export function addSales(draft: SampleDraft, contacts: Contacts, random: Random): void {
+export function addSalesOpportunities(draft: SampleDraft, contacts: Contacts, random: Random): void {
   addExampleSale(draft, contacts);
   const buyers = [...contacts.prospects, ...[2, 6, 15, 24, 33, 40].flatMap((index) => contacts.customers[index] ?? [])];
   plans.forEach((plan, index) => {
@@ -228,7 +228,7 @@ function addQuoteLines(
       unit_cost: line.cost,
       unit_price: line.price,
       discount_percent: 0,
-      net_amount: roundAmount(line.quantity * line.price),
+      net_amount: roundToFourDecimals(line.quantity * line.price),
       tax_code_id: 2,
       nominal_code_id: 212,
       is_optional: line.isOptional ?? false,
@@ -283,7 +283,7 @@ function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Rando
     cost: 21.5,
     price: 58,
   };
-  const labourNet = roundAmount(labour.quantity * labour.price);
+  const labourNet = roundToFourDecimals(labour.quantity * labour.price);
   const lines: QuoteLine[] = [
     labour,
     {
@@ -307,7 +307,7 @@ function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Rando
       stock_detail_id: null,
       quantity: line.quantity,
       unit_price: line.price,
-      net_amount: roundAmount(line.quantity * line.price),
+      net_amount: roundToFourDecimals(line.quantity * line.price),
       quote_line_id: quoteLineId === undefined ? null : quoteLineId + index,
       modified_at: `${addDays(created, 2)}T09:00:00Z`,
     });
@@ -345,7 +345,7 @@ function addQuote(
     currency_code: 'GBP',
     net_amount: net,
     tax_amount: roundToPence(net * 0.2),
-    gross_amount: roundAmount(net + roundToPence(net * 0.2)),
+    gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
     estimated_cost: sumAmounts(lines.map(({ quantity, cost }) => quantity * cost)),
     sent_at: status === 'draft' ? null : `${day}T15:00:00Z`,
     answered_at: isAnswered ? `${plan.changed}T10:30:00Z` : null,

@@ -1,6 +1,6 @@
 import { addDays, type Random, type Row, type SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const fieldSchema = z.strictObject({
   name: z.string(),
@@ -13,13 +13,13 @@ interface Field extends Readonly<z.output<typeof fieldSchema>> {
 }
 
 /** By kind of record; `example` is the identifier of the first record. */
-const kinds = readData(
+const kinds = readSampleDataFile(
   'custom-fields.yaml',
   z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })),
 );
 
 /** Values of custom fields on about twelve records of each kind. */
-export function addCustomFields(draft: SampleDraft, random: Random): void {
+export function addCustomFieldValues(draft: SampleDraft, random: Random): void {
   for (const [prefix, { example, fields }] of Object.entries(kinds)) {
     const definitions = fields.map((field, index) => ({ ...field, id: example + 100 * index }));
     addFieldsOf(draft, prefix, definitions, random.fork(prefix));

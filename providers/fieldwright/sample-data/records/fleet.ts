@@ -7,7 +7,7 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundAmount, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, sumAmounts } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { getWorksheet, listAnswerableQuestions } from '../reference/worksheets.ts';
@@ -27,12 +27,12 @@ function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly
   // The example van has sent no readings since 6 May; the reading of the evening before is the example.
   const recordedDays = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
   const distances = recordedDays.map(({ journeys }) => sumAmounts(journeys.map(({ km }) => km)));
-  let odometer = isExample ? roundAmount(18_240 - sumAmounts(distances)) : random.int(18_000, 96_000);
+  let odometer = isExample ? roundToFourDecimals(18_240 - sumAmounts(distances)) : random.int(18_000, 96_000);
   addReading(draft, vehicleId, `${addDays(recordedDays[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
   recordedDays.forEach((day, index) => {
     const distance = distances[index] ?? 0;
     if (random.chance(0.6)) addCheck(draft, vehicleId, day, odometer, random);
-    odometer = roundAmount(odometer + distance);
+    odometer = roundToFourDecimals(odometer + distance);
     if (isExample && day.day === '2025-05-05') draft.addExample('vehicle_odometer_readings_v1', 'recorded_by');
     else
       addReading(

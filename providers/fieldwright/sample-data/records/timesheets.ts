@@ -9,8 +9,8 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundAmount, sumAmounts } from '../amount.ts';
-import type { Activity, WorkDay } from '../jobs/day.ts';
+import { roundToFourDecimals, sumAmounts } from '../amount.ts';
+import type { WorkDay, WorkDayActivity } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
 
@@ -80,7 +80,7 @@ function addTimesheet(
 }
 
 /** Time is paid in full quarter-hours; breaks are not paid. */
-function createEntry(worker: Engineer, activity: Activity, activityIds: ReadonlyMap<string, number>): Row[] {
+function createEntry(worker: Engineer, activity: WorkDayActivity, activityIds: ReadonlyMap<string, number>): Row[] {
   const { type, from, until, job } = activity;
   if (type === 'break' || until === undefined) return [];
   const hours = Math.floor((until - from) / (15 * minute)) / 4;
@@ -119,9 +119,9 @@ function handEntry(
     entry_date: day,
     started_at: writeInstant(from),
     ended_at: writeInstant(from + hours * 3600),
-    hours: roundAmount(hours),
+    hours: roundToFourDecimals(hours),
     rate_name: isOvertime ? 'Time and a half' : 'Normal',
-    hourly_cost: isOvertime ? roundAmount(worker.hourlyCost * 1.5) : worker.hourlyCost,
+    hourly_cost: isOvertime ? roundToFourDecimals(worker.hourlyCost * 1.5) : worker.hourlyCost,
     is_overtime: isOvertime,
     department_code_id: 4,
     comment,

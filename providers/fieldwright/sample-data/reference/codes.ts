@@ -1,10 +1,10 @@
 import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const entry = { id: z.int(), code: z.string(), name: z.string() };
 
-const codes = readData(
+const codes = readSampleDataFile(
   'codes.yaml',
   z.strictObject({
     tax: z.array(
@@ -16,7 +16,7 @@ const codes = readData(
 );
 
 /** Departments, nominal codes and tax codes. */
-export function addCodes(draft: SampleDraft): void {
+export function addAccountingCodes(draft: SampleDraft): void {
   draft.addExample('tax_codes_v1');
   for (const { id, code, name, rate, isReverseCharge, country } of codes.tax) {
     draft.add('tax_codes_v1', {

@@ -1,6 +1,6 @@
 import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const jobTypeSchema = z
   .strictObject({
@@ -23,7 +23,7 @@ const jobTypeSchema = z
 
 export type JobType = z.output<typeof jobTypeSchema>;
 
-export const jobTypes: readonly JobType[] = readData('job-types.yaml', z.array(jobTypeSchema));
+export const jobTypes: readonly JobType[] = readSampleDataFile('job-types.yaml', z.array(jobTypeSchema));
 
 /** The job type with the identifier. */
 export function getJobType(id: number): JobType {

@@ -1,6 +1,6 @@
 import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const group = z.strictObject({ id: z.int(), name: z.string(), parent: z.int().nullable(), order: z.int() });
 
@@ -16,7 +16,7 @@ const line = z.strictObject({
   stockDetail: z.int().nullable(),
 });
 
-const { groups, lines } = readData(
+const { groups, lines } = readSampleDataFile(
   'predefined-lines.yaml',
   z.strictObject({ groups: z.array(group), lines: z.array(line) }),
 );

@@ -1,6 +1,6 @@
 import type { Row, SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const questionSchema = z.strictObject({
   type: z.string(),
@@ -28,25 +28,27 @@ const worksheetSchema = z.strictObject({
   questions: z.array(questionSchema),
 });
 
-export interface Question extends Readonly<z.output<typeof questionSchema>> {
+export interface SampleWorksheetQuestion extends Readonly<z.output<typeof questionSchema>> {
   readonly id: number;
   readonly number: number;
   readonly mandatory: boolean;
 }
 
 export interface Worksheet extends Readonly<Omit<z.output<typeof worksheetSchema>, 'questions'>> {
-  readonly questions: readonly Question[];
+  readonly questions: readonly SampleWorksheetQuestion[];
 }
 
-export const worksheets: readonly Worksheet[] = readData('worksheets.yaml', z.array(worksheetSchema)).map((sheet) => ({
-  ...sheet,
-  questions: sheet.questions.map((question, index) => ({
-    id: sheet.firstQuestion + index,
-    number: index + 1,
-    mandatory: question.type !== 'information' && question.type !== 'longText',
-    ...question,
-  })),
-}));
+export const worksheets: readonly Worksheet[] = readSampleDataFile('worksheets.yaml', z.array(worksheetSchema)).map(
+  (sheet) => ({
+    ...sheet,
+    questions: sheet.questions.map((question, index) => ({
+      id: sheet.firstQuestion + index,
+      number: index + 1,
+      mandatory: question.type !== 'information' && question.type !== 'longText',
+      ...question,
+    })),
+  }),
+);
 
 /** The worksheet with the identifier. */
 export function getWorksheet(id: number): Worksheet {
@@ -56,7 +58,7 @@ export function getWorksheet(id: number): Worksheet {
 }
 
 /** The questions that are asked in the current version and take an answer. */
-export function listAnswerableQuestions({ questions: all }: Worksheet): Question[] {
+export function listAnswerableQuestions({ questions: all }: Worksheet): SampleWorksheetQuestion[] {
   return all.filter(({ type, removedIn }) => type !== 'information' && removedIn === undefined);
 }
 
@@ -95,7 +97,7 @@ function worksheetRow(sheet: Worksheet): Row {
   };
 }
 
-function questionRow(sheet: Worksheet, question: Question): Row {
+function questionRow(sheet: Worksheet, question: SampleWorksheetQuestion): Row {
   return {
     worksheet_question_id: question.id,
     worksheet_id: sheet.id,

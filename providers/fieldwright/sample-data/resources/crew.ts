@@ -1,9 +1,9 @@
 import type { Weekday } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 /** A working pattern; times are UTC here, as in the example record. */
-export interface Pattern {
+export interface WorkingPattern {
   readonly name: string;
   readonly days: readonly Weekday[];
   readonly starts: string;
@@ -13,17 +13,23 @@ export interface Pattern {
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-const longDays: Pattern = {
+const longDays: WorkingPattern = {
   name: 'Four long days',
   days: workdays.slice(0, 4),
   starts: '07:30',
   ends: '17:30',
   breakMinutes: 30,
 };
-const standard: Pattern = { name: 'Standard week', days: workdays, starts: '08:00', ends: '16:30', breakMinutes: 30 };
+const standard: WorkingPattern = {
+  name: 'Standard week',
+  days: workdays,
+  starts: '08:00',
+  ends: '16:30',
+  breakMinutes: 30,
+};
 
 /** Minutes that a pattern plans for one of its days. */
-export function getPlannedMinutes({ starts, ends, breakMinutes }: Pattern): number {
+export function getWorkingMinutesPerDay({ starts, ends, breakMinutes }: WorkingPattern): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return minutes(ends) - minutes(starts) - breakMinutes;
 }
@@ -48,10 +54,10 @@ const engineerSchema = z.strictObject({
 export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>, 'group' | 'vehicle'>> {
   readonly groupId: number;
   readonly vehicleId: number | undefined;
-  readonly pattern: Pattern;
+  readonly pattern: WorkingPattern;
 }
 
-export const crew: readonly Engineer[] = readData('crew.yaml', z.array(engineerSchema)).map(
+export const crew: readonly Engineer[] = readSampleDataFile('crew.yaml', z.array(engineerSchema)).map(
   ({ group, vehicle, ...rest }) => ({
     ...rest,
     groupId: group,

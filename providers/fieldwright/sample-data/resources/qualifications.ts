@@ -3,7 +3,7 @@ import { today } from '../now.ts';
 import { crew } from './crew.ts';
 
 /** Skills with their certificates, and the hours that resources work. */
-export function addQualifications(draft: SampleDraft, random: Random): void {
+export function addSkillsAndWorkingHours(draft: SampleDraft, random: Random): void {
   draft.addExample('resource_skills_v1');
   draft.addExample('resource_working_hours_v1');
   for (const { id, skills, startDate, pattern, type } of crew) {

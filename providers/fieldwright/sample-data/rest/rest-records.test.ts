@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { createRestRecords, mapSchemasToTables, type RestRecord } from '@refdesk/sample-data/rest';
@@ -8,14 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { listExampleRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
 import { toTableRow } from '../../../../packages/sample-data/src/rest/rows/to-table-row.ts';
 import { getComponentSchemas } from '../../../../packages/sample-data/src/rest/schema.ts';
-import { sampleData } from '../index.ts';
+import { sampleDataDefinition } from '../index.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const dictionary = await loadDictionary(content('dictionary'));
+const dictionary = await loadDataDictionary(content('dictionary'));
 const description = await readBundledDescription(content('apis/main/2.0.0/openapi.yaml'));
 const schemas = getComponentSchemas(description);
-const tables = generateSampleRows(dictionary, sampleData);
-const recordsBySchema = createRestRecords(tables, dictionary, description, sampleData);
+const tables = generateSampleRows(dictionary, sampleDataDefinition);
+const recordsBySchema = createRestRecords(tables, dictionary, description, sampleDataDefinition);
 const mappings = mapSchemasToTables(schemas, dictionary);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -120,7 +120,9 @@ describe('the records of the sample data', () => {
   test.each(listExampleRecords(description))(
     'include the example of $operationId: $schema $record.id',
     ({ schema, record }) => {
-      expect(record).toEqual(recordsBySchema.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));
+      expect(record).toEqual(
+        recordsBySchema.get(schema)?.get(Number(record[sampleDataDefinition.keys?.[schema] ?? 'id'])),
+      );
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
-import { readData } from '../read-data.ts';
+import { readSampleDataFile } from '../read-sample-data-file.ts';
 
 const category = z.strictObject({ id: z.int(), code: z.string(), name: z.string(), parent: z.int().nullable() });
 
@@ -22,7 +22,7 @@ const detail = z
 
 export type StockDetail = z.output<typeof detail>;
 
-const { categories, details } = readData(
+const { categories, details } = readSampleDataFile(
   'stock.yaml',
   z.strictObject({ categories: z.array(category), details: z.array(detail) }),
 );
@@ -37,7 +37,7 @@ export function getStockDetail(id: number): StockDetail {
 }
 
 /** The catalogue, its categories and suppliers; quantities are set once all movements are known. */
-export function addCatalogue(draft: SampleDraft): void {
+export function addStockCatalogue(draft: SampleDraft): void {
   for (const { id, code, name, parent } of categories) {
     draft.add('product_categories_v1', {
       product_category_id: id,

@@ -12,15 +12,15 @@ import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
 import { now } from '../now.ts';
 import { getVehicleRegistration } from '../resources/vehicles.ts';
 import { getStockDetail } from './catalogue.ts';
-import type { Ledger, StockItem } from './ledger.ts';
-import { mainStore } from './stores.ts';
+import type { StockItem, StockLedger } from './ledger.ts';
+import { mainStoreName } from './stores.ts';
 
 /** Stock that jobs plan, reserve, use and return. */
 export function addJobStock(
   draft: SampleDraft,
   jobs: readonly Job[],
-  scripted: readonly ScriptedUse[],
-  ledger: Ledger,
+  scripted: readonly ScriptedStockUse[],
+  ledger: StockLedger,
   random: Random,
 ): void {
   draft.addExample('stock_planned_usage_v1');
@@ -56,7 +56,7 @@ export function addJobStock(
       setAside.length > 0 &&
       isSam === (setAside.length === 3)
     ) {
-      allocate(draft, job, item(ledger, 1402, isSam ? 'VN25 KTR' : mainStore), setAside.shift() ?? 1, ledger);
+      allocate(draft, job, item(ledger, 1402, isSam ? 'VN25 KTR' : mainStoreName), setAside.shift() ?? 1, ledger);
     } else if (random.chance(0.5)) {
       const detailId = pick();
       plan(draft, ledger, job, source(draft, ledger, job, detailId === 1402 ? 1410 : detailId), random);
@@ -65,12 +65,12 @@ export function addJobStock(
 }
 
 /** Stock of a job that is written individually. */
-export interface ScriptedUse {
+export interface ScriptedStockUse {
   readonly job: Job;
   readonly detailId: number;
 }
 
-function item(ledger: Ledger, detailId: number, location: string): StockItem {
+function item(ledger: StockLedger, detailId: number, location: string): StockItem {
   const found = ledger.find(detailId, location);
   if (!found) throw new RangeError(`${location} holds no ${detailId}.`);
   return found;
@@ -91,18 +91,18 @@ function wanted({ type, engineer }: Job, random: Random): readonly number[] {
 }
 
 /** Returns the source of an item for the lead resource: the van, or the main store. */
-function source(draft: SampleDraft, ledger: Ledger, { engineer }: Job, detailId: number): StockItem {
+function source(draft: SampleDraft, ledger: StockLedger, { engineer }: Job, detailId: number): StockItem {
   const isKept = engineer?.id === 3051 && detailId === 1402; // only the example's issue of that item is recorded
   const van =
     engineer?.vehicleId === undefined || isKept
       ? undefined
       : ledger.find(detailId, getVehicleRegistration(draft, engineer.vehicleId));
-  return van ?? item(ledger, detailId, mainStore);
+  return van ?? item(ledger, detailId, mainStoreName);
 }
 
 function consumeSome(
   draft: SampleDraft,
-  ledger: Ledger,
+  ledger: StockLedger,
   job: Job,
   from: StockItem,
   done: Instant,
@@ -115,7 +115,7 @@ function consumeSome(
 
 function consume(
   draft: SampleDraft,
-  ledger: Ledger,
+  ledger: StockLedger,
   job: Job,
   from: StockItem,
   done: Instant,
@@ -145,7 +145,7 @@ function consume(
   });
 }
 
-function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: number, ledger: Ledger): void {
+function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: number, ledger: StockLedger): void {
   ledger.reserve(from, quantity);
   addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, from, {
     quantity_planned: quantity,
@@ -156,7 +156,7 @@ function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: numbe
   });
 }
 
-function plan(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, random: Random): void {
+function plan(draft: SampleDraft, ledger: StockLedger, job: Job, from: StockItem, random: Random): void {
   if (random.chance(0.6)) {
     allocate(draft, job, from, 1, ledger);
     return;

@@ -1,5 +1,5 @@
 import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-data';
-import { roundAmount } from '../amount.ts';
+import { roundToFourDecimals } from '../amount.ts';
 
 /** A stock item: what is held of a catalogue entry in one location. */
 export interface StockItem {
@@ -37,7 +37,7 @@ interface Movement {
 }
 
 /** Records all movements; quantities and costs are derived from them. */
-export interface Ledger {
+export interface StockLedger {
   readonly items: readonly StockItem[];
   open(item: StockItem): StockItem;
   /** The item of a catalogue entry in a location. */
@@ -50,12 +50,12 @@ export interface Ledger {
   needOf(item: StockItem): number;
 }
 
-export interface MutableLedger extends Ledger {
+export interface InspectableStockLedger extends StockLedger {
   readonly movements: readonly Movement[];
   reservedOf(item: StockItem): number;
 }
 
-export function createLedger(): MutableLedger {
+export function createStockLedger(): InspectableStockLedger {
   const items: StockItem[] = [];
   const movements: Movement[] = [];
   const reserved = new Map<StockItem, number>();
@@ -76,7 +76,7 @@ export function createLedger(): MutableLedger {
     move: (movement) => void movements.push(movement),
     reserve: (item, quantity) => void reserved.set(item, (reserved.get(item) ?? 0) + quantity),
     reservedOf: (item) => reserved.get(item) ?? 0,
-    changeOf: (item) => roundAmount(changes(item).reduce((total, change) => total + change, 0)),
+    changeOf: (item) => roundToFourDecimals(changes(item).reduce((total, change) => total + change, 0)),
     needOf: (item) => {
       let existing = 0;
       let minimum = 0;
@@ -84,13 +84,13 @@ export function createLedger(): MutableLedger {
         existing += change;
         minimum = Math.min(minimum, existing);
       }
-      return roundAmount(Math.max(-minimum, (reserved.get(item) ?? 0) - existing));
+      return roundToFourDecimals(Math.max(-minimum, (reserved.get(item) ?? 0) - existing));
     },
   };
 }
 
 /** Writes movements, numbered in chronological order, and the items with the remaining quantities. */
-export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
+export function writeStockLedger(draft: SampleDraft, ledger: InspectableStockLedger): void {
   const inOrder = ledger.movements.toSorted((a, b) => a.at - b.at);
   const example = inOrder.findIndex(({ isExample }) => isExample);
   const existing = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
@@ -105,13 +105,15 @@ export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
     if (to) {
       const target = state(to);
       if (type === 'receipt')
-        target.cost = roundAmount((target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity));
-      target.quantity = roundAmount(target.quantity + quantity);
+        target.cost = roundToFourDecimals(
+          (target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity),
+        );
+      target.quantity = roundToFourDecimals(target.quantity + quantity);
       target.changedAt = movement.at;
     }
     if (from) {
       const source = state(from);
-      source.quantity = roundAmount(source.quantity - quantity);
+      source.quantity = roundToFourDecimals(source.quantity - quantity);
       source.changedAt = movement.at;
     }
     if (index === example) draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
@@ -144,7 +146,7 @@ function writeMovement(draft: SampleDraft, id: number, movement: Movement, unitC
     reason: movement.reason ?? null,
     moved_at: writeInstant(movement.at),
     moved_by: movement.by,
-    movement_value: roundAmount(quantity * unitCost),
+    movement_value: roundToFourDecimals(quantity * unitCost),
     actor_kind: movement.actor,
   });
 }
@@ -171,12 +173,12 @@ function writeItem(
     batch_number: item.batchNumber ?? null,
     quantity_on_hand: onHand,
     quantity_reserved: reserved,
-    quantity_available: roundAmount(onHand - reserved),
+    quantity_available: roundToFourDecimals(onHand - reserved),
     unit_cost: cost,
     status: item.status ?? 'available',
     expiry_date: item.expiryDate ?? null,
     last_counted_at: item.lastCountedAt ?? null,
-    stock_value: roundAmount(onHand * cost),
+    stock_value: roundToFourDecimals(onHand * cost),
     created_at: writeInstant(item.openedAt),
     modified_at: writeInstant(changedAt),
   });

@@ -1,5 +1,5 @@
 import { addDays, getInstantDay, type SampleDraft, toInstant } from 'refdesk/sample-data';
-import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import type { PurchaseOrder } from './purchasing.ts';
 
@@ -44,7 +44,7 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
   const markup = status === 'disputed' ? 1.1 : 1;
   const lines = order.lines
     .filter((line) => line.received > 0)
-    .map((line) => ({ ...line, cost: roundAmount(line.cost * markup) }));
+    .map((line) => ({ ...line, cost: roundToFourDecimals(line.cost * markup) }));
   const net = sumAmounts(lines.map((line) => line.received * line.cost));
   const isAllowed = status === 'approved' || status === 'paid';
   const isExported = isAllowed;
@@ -63,8 +63,8 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
     currency_code: 'GBP',
     net_amount: net,
     tax_amount: roundToPence(net * 0.2),
-    gross_amount: roundAmount(net + roundToPence(net * 0.2)),
-    matched_difference: roundAmount(net - receivedValue),
+    gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
+    matched_difference: roundToFourDecimals(net - receivedValue),
     dispute_reason: status === 'disputed' ? 'Price differs from the order' : null,
     approved_by: isAllowed ? 'Ellen Marsh' : null,
     approved_at: isAllowed ? `${addDays(enteredOn, 1)}T10:00:00Z` : null,
@@ -73,7 +73,7 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
     modified_at: isExported ? `${addDays(enteredOn, 2)}T02:00:00Z` : `${enteredOn}T09:30:00Z`,
   });
   lines.forEach((line, index) => {
-    const lineNet = roundAmount(line.received * line.cost);
+    const lineNet = roundToFourDecimals(line.received * line.cost);
     draft.add('purchase_invoice_lines_v1', {
       purchase_invoice_line_id: draft.nextId('purchase_invoice_lines_v1'),
       purchase_invoice_id: id,
@@ -93,7 +93,7 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
   });
   if (counts) {
     const row = draft.find('purchase_orders_v1', order.id);
-    row.invoiced_amount = roundAmount(getNumberCell(row, 'invoiced_amount') + net);
+    row.invoiced_amount = roundToFourDecimals(getNumberCell(row, 'invoiced_amount') + net);
     row.modified_at = write(row.modified_at, `${enteredOn}T09:30:00Z`);
   }
 }

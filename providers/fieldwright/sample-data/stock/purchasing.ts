@@ -8,10 +8,10 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
 import { getStockDetail } from './catalogue.ts';
-import type { Ledger } from './ledger.ts';
-import { mainStore } from './stores.ts';
+import type { StockLedger } from './ledger.ts';
+import { mainStoreName } from './stores.ts';
 
 /** An order with its receipts. */
 export interface PurchaseOrder {
@@ -150,13 +150,13 @@ const plans: readonly Plan[] = [
 
 const examplePlace = 5;
 
-export function addPurchaseOrders(draft: SampleDraft, ledger: Ledger): PurchaseOrder[] {
+export function addPurchaseOrders(draft: SampleDraft, ledger: StockLedger): PurchaseOrder[] {
   const orders = plans.map((plan, index) => addOrder(draft, ledger, plan, 9120 + index - examplePlace));
   for (const row of draft.rows('stock_suppliers_v1')) describeSupply(row, orders);
   return orders;
 }
 
-function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): PurchaseOrder {
+function addOrder(draft: SampleDraft, ledger: StockLedger, plan: Plan, id: number): PurchaseOrder {
   const { status, day } = plan;
   const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
   const sentAt = wasSent ? toInstant(day, '11:00') : undefined;
@@ -186,9 +186,9 @@ function receivedQuantity(status: Plan['status'], lineIndex: number, ordered: nu
   return status === 'partlyReceived' && lineIndex !== 1 ? ordered - 5 : 0;
 }
 
-function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
+function receive(ledger: StockLedger, order: PurchaseOrder, at: Instant): void {
   for (const { detailId, received, cost } of order.lines) {
-    const to = ledger.find(detailId, mainStore);
+    const to = ledger.find(detailId, mainStoreName);
     if (to && received > 0)
       ledger.move({
         type: 'receipt',
@@ -222,7 +222,7 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
     currency_code: 'GBP',
     net_amount: net,
     tax_amount: roundToPence(net * 0.2),
-    gross_amount: roundAmount(net + roundToPence(net * 0.2)),
+    gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
     received_amount: sumAmounts(lines.map(({ received, cost }) => received * cost)),
     invoiced_amount: 0,
     department_code_id: departmentOfSupplier[plan.supplier] ?? 4,
@@ -261,7 +261,7 @@ function addOrderLine(
     quantity_ordered: line.ordered,
     quantity_received: line.received,
     unit_cost: line.cost,
-    net_amount: roundAmount(line.ordered * line.cost),
+    net_amount: roundToFourDecimals(line.ordered * line.cost),
     tax_code_id: 2,
     nominal_code_id: 310,
     expected_on: plan.status === 'draft' ? null : addDays(plan.day, 3),
@@ -285,11 +285,11 @@ function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
     row.last_ordered_at = writeInstant(Math.max(...sent));
     row.modified_at = writeInstant(Math.max(...sent));
   }
-  row.average_lead_days = leads.length === 0 ? null : roundAmount(sumAmounts(leads) / leads.length);
+  row.average_lead_days = leads.length === 0 ? null : roundToFourDecimals(sumAmounts(leads) / leads.length);
 }
 
 /** Quantities that are still to come, by catalogue entry. */
-export function sumOrderedQuantities(orders: readonly PurchaseOrder[]): Map<number, number> {
+export function sumQuantitiesOnOrder(orders: readonly PurchaseOrder[]): Map<number, number> {
   const open = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
   return open.reduce(
     (totals, { detailId, ordered, received }) => totals.set(detailId, (totals.get(detailId) ?? 0) + ordered - received),

@@ -1,13 +1,13 @@
 import { hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { sumAmounts } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
-import type { MutableLedger, StockItem } from './ledger.ts';
-import { mainStore } from './stores.ts';
+import type { InspectableStockLedger, StockItem } from './ledger.ts';
+import { mainStoreName } from './stores.ts';
 
 /** Records the movements that belong to no job and no order, and then derives the opening quantities of all items. */
-export function completeStockLedger(ledger: MutableLedger, random: Random): void {
+export function completeStockLedger(ledger: InspectableStockLedger, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
-  const main = filters.find(({ locationName }) => locationName === mainStore);
+  const main = filters.find(({ locationName }) => locationName === mainStoreName);
   const example = filters.find(({ id }) => id === 60_233);
   if (!main || !example) throw new Error('The magnetic filter is neither in the main store nor in the example van.');
   bookUnusual(ledger, main, random);
@@ -51,7 +51,7 @@ export function completeStockLedger(ledger: MutableLedger, random: Random): void
 }
 
 /** Creating a stock item records its opening quantity as a receipt. */
-function receive(ledger: MutableLedger, item: StockItem, quantity: number): void {
+function receive(ledger: InspectableStockLedger, item: StockItem, quantity: number): void {
   ledger.move({
     type: 'receipt',
     detailId: item.detailId,
@@ -64,7 +64,7 @@ function receive(ledger: MutableLedger, item: StockItem, quantity: number): void
   });
 }
 
-function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random): void {
+function bookUnusual(ledger: InspectableStockLedger, filters: StockItem, random: Random): void {
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
   ledger.move({
     type: 'writeOff',
@@ -77,7 +77,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
   });
   const store = ledger.items.filter(
     ({ locationName, detailId, serialNumber }) =>
-      locationName === mainStore && detailId !== 1402 && serialNumber === undefined,
+      locationName === mainStoreName && detailId !== 1402 && serialNumber === undefined,
   );
   for (const [index, item] of store.filter((_, index) => index % 4 === 0).entries()) {
     const isMore = index % 2 === 0;
@@ -130,7 +130,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
 }
 
 /** Sets the quantities of the catalogue. */
-export function setStockQuantities(draft: SampleDraft): void {
+export function setCatalogueQuantities(draft: SampleDraft): void {
   for (const row of draft.rows('stock_details_v1')) {
     const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
     row.total_on_hand = sumAmounts(items.map((item) => getNumberCell(item, 'quantity_on_hand')));
@@ -163,7 +163,7 @@ export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number
       quantity_on_hand: onHand,
       quantity_on_order: isStore ? (onOrder.get(getNumberCell(item, 'stock_detail_id')) ?? 0) : 0,
       is_below_minimum: onHand <= minimum,
-      refill_from_location_name: isStore ? null : mainStore,
+      refill_from_location_name: isStore ? null : mainStoreName,
       modified_at: item.created_at ?? null,
     });
   }

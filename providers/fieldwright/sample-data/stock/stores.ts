@@ -2,9 +2,9 @@ import { type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { crew } from '../resources/crew.ts';
 import { getVehicleRegistration } from '../resources/vehicles.ts';
 import { getStockDetail, stockDetails } from './catalogue.ts';
-import type { Ledger, StockItem } from './ledger.ts';
+import type { StockItem, StockLedger } from './ledger.ts';
 
-export const mainStore = 'Main store';
+export const mainStoreName = 'Main store';
 
 /** Stock of each kind of van. */
 const load = {
@@ -14,7 +14,7 @@ const load = {
 } as const;
 
 /** Opens a stock item for everything in the main store and in the vans. */
-export function openStores(draft: SampleDraft, ledger: Ledger): void {
+export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
   const nextId = () => draft.nextId('stock_items_v1');
   const founded = toInstant('2024-02-12T12:30:00Z');
   const store = (detailId: number, id: number): StockItem =>
@@ -23,7 +23,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
       detailId,
       locationType: 'warehouse',
       locationId: undefined,
-      locationName: mainStore,
+      locationName: mainStoreName,
       openedAt: founded,
       openingCost: getStockDetail(detailId).cost,
       lastCountedAt: '2025-04-30T07:15:00Z',
@@ -65,12 +65,12 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
 }
 
 /** Units with a serial number, batches, and stock in unusual places. */
-function openTracked(ledger: Ledger, nextId: () => number): void {
+function openTracked(ledger: StockLedger, nextId: () => number): void {
   const opened = toInstant('2025-02-10T10:00:00Z');
   const warehouse = {
     locationType: 'warehouse',
     locationId: undefined,
-    locationName: mainStore,
+    locationName: mainStoreName,
     openedAt: opened,
   } as const;
   for (const serialNumber of ['SN-2207-0418', 'SN-2207-0421', 'SN-2207-0433']) {

@@ -10,7 +10,7 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { calculateTotals, getNetAmount } from './amounts.ts';
+import { getNetAmount, updateDocumentTotals } from './amounts.ts';
 import { day, doPeriodsOverlap } from './time-and-distance.ts';
 
 /** Effects of saving a record, by the name of `rule`; they return fields of the result. */
@@ -19,7 +19,7 @@ export const afterSave: Readonly<
 > = {
   documentTotals(call, record, plan) {
     const lines = plan.parts.lines ?? '';
-    const after = calculateTotals(call, plan.of, lines, record);
+    const after = updateDocumentTotals(call, plan.of, lines, record);
     const isApproved = after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.of === 'Invoice';
     // "With status: approved, the invoice gets its number and is locked."
     const numbered = isApproved

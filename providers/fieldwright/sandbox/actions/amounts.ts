@@ -19,7 +19,7 @@ export function calculateTax(call: ActionCall, line: JsonRecord): number {
 }
 
 /** "The totals of the document are recalculated." */
-export function calculateTotals(call: ActionCall, entity: string, lines: string, record: JsonRecord): JsonRecord {
+export function updateDocumentTotals(call: ActionCall, entity: string, lines: string, record: JsonRecord): JsonRecord {
   const owned = call.all(lines).filter((line) => line[toKeyName(entity)] === record.id);
   for (const line of owned)
     call.change(lines, line, { netAmount: getNetAmount(line), taxAmount: calculateTax(call, line) });

@@ -7,7 +7,7 @@ import {
   ProblemError,
   toKeyName,
 } from 'refdesk/sandbox';
-import { calculateTax, calculateTotals, getNetAmount, roundMoney } from './amounts.ts';
+import { calculateTax, getNetAmount, roundMoney, updateDocumentTotals } from './amounts.ts';
 import { createPrintedDocument, listPrintedLines, queueMessage } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
 
@@ -108,7 +108,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
             lineNumber: number,
           })
         : call.change(kind.lines, before, fields);
-    calculateTotals(call, kind.of, kind.lines, record);
+    updateDocumentTotals(call, kind.of, kind.lines, record);
     return {
       more: {
         lineId: line.id ?? null,
@@ -125,7 +125,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     if (record.status !== 'draft')
       throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
     call.remove(kind.lines, line);
-    calculateTotals(call, kind.of, kind.lines, record);
+    updateDocumentTotals(call, kind.of, kind.lines, record);
     return { more: { wasDeleted: true } };
   },
   invoiceFromJobs(call) {
@@ -190,7 +190,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
         });
         call.change('JobLine', line, { invoiceLineId: added.id ?? null, modifiedAt: call.now });
       }
-      netAmount += Number(calculateTotals(call, 'Invoice', 'InvoiceLine', invoice).netAmount);
+      netAmount += Number(updateDocumentTotals(call, 'Invoice', 'InvoiceLine', invoice).netAmount);
       return invoice.id ?? null;
     });
     return { more: { invoiceIds, netAmount: roundMoney(netAmount) } };

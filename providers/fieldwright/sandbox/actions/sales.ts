@@ -1,5 +1,5 @@
 import { type ActionKind, findNextNumber, isRecord, type JsonRecord, ProblemError } from 'refdesk/sandbox';
-import { calculateTotals } from './amounts.ts';
+import { updateDocumentTotals } from './amounts.ts';
 
 /** Contracts, quotations and sales opportunities. */
 export const salesActs: Readonly<Record<string, ActionKind>> = {
@@ -69,7 +69,7 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
         call.add('QuoteLine', { ...line, quoteId: record.id ?? null, lineNumber: index + 1 });
     }
     return {
-      record: calculateTotals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record),
+      record: updateDocumentTotals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record),
       more: { wasCreated: before === null || isNewVersion },
     };
   },

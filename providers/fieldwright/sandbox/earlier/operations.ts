@@ -9,7 +9,7 @@ import {
 } from 'refdesk/sandbox';
 
 /** Rules by their name in `x-sandbox` of the older description; each quotes the sentence that it implements. */
-export const operationRules: Readonly<Record<string, OperationRule>> = {
+export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
   // "The stop flag is an ordinary field."
   stopWithContact: {
     follow({ calls, sent }, record) {

@@ -8,10 +8,10 @@ import {
   listCustomFieldDefinitions,
   type ValueRule,
 } from 'refdesk/sandbox';
-import { listValueFields } from '../rules/worksheet.ts';
+import { listAnswerValueFields } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */
-export const valueRules: Readonly<Record<string, ValueRule>> = {
+export const olderValueRules: Readonly<Record<string, ValueRule>> = {
   // "Values of custom fields by field name, all as strings. The fields that you send are set. The others keep their
   // values."
   customFieldsByName: {
@@ -69,7 +69,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   // "Answer as a string, whatever the question type. null for photos."
   answerAsText: {
     read({ record }) {
-      const [wanted = 'textValue'] = listValueFields(record);
+      const [wanted = 'textValue'] = listAnswerValueFields(record);
       const value = wanted === 'attachmentIds' ? null : (record[wanted] ?? null);
       if (value === null) return null;
       if (Array.isArray(value)) return value.join(',');
@@ -79,7 +79,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
     },
     write({ data, value, path }) {
       const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
-      const [wanted = 'textValue'] = listValueFields(question);
+      const [wanted = 'textValue'] = listAnswerValueFields(question);
       return { [wanted]: getAnswer(wanted, String(value)) };
     },
   },

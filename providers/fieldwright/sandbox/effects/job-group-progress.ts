@@ -3,7 +3,7 @@ import { isJobOpen } from '../rules/job.ts';
 import { listGroupJobs } from '../rules/job-group.ts';
 
 /** Groups progress with their jobs: which jobs a group has, how many are open, and the transitions of the platform. */
-export function updateGroupProgress(action: Action): void {
+export function updateJobGroupProgress(action: Action): void {
   const { draft } = action;
   const changes = draft.changes();
   for (const { schema, after, before } of changes)

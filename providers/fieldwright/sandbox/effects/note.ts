@@ -1,6 +1,6 @@
 import {
   type Action,
-  createHistoryEntry,
+  createStatusHistoryRecord,
   type Effect,
   findRecordHistory,
   formatInstant,
@@ -63,7 +63,10 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
 function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
   const history = findRecordHistory(action, 'noteProgress', 'Note');
   if (history !== undefined)
-    action.draft.put(history.schema, createHistoryEntry(action, history, { key, from: status, to: status, after }));
+    action.draft.put(
+      history.schema,
+      createStatusHistoryRecord(action, history, { key, from: status, to: status, after }),
+    );
 }
 
 function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {

@@ -12,7 +12,7 @@ import {
 } from 'refdesk/sandbox';
 
 /** A contact and its ancestors, the nearest first. */
-export function withAncestors(
+export function listRecordWithAncestors(
   data: SandboxData,
   schema: string,
   parent: string,
@@ -35,7 +35,7 @@ function isOnStop(contact: JsonRecord): boolean {
 
 /** The contact because of which another is on stop: an ancestor that was stopped at the same time. */
 function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
-  const above = withAncestors(data, 'Contact', 'parentContactId', getNumberField(contact, 'parentContactId'));
+  const above = listRecordWithAncestors(data, 'Contact', 'parentContactId', getNumberField(contact, 'parentContactId'));
   return above.find(
     (candidate) =>
       isOnStop(candidate) && getValueAtPath(candidate, 'onStop.since') === getValueAtPath(contact, 'onStop.since'),
@@ -47,9 +47,12 @@ export const contactRules: Readonly<Record<string, Rule>> = {
   customerNotOnStop: {
     problem: 'contact-on-stop',
     check({ draft, after }) {
-      const stopped = withAncestors(draft, 'Contact', 'parentContactId', getNumberField(after, 'contactId')).find(
-        isOnStop,
-      );
+      const stopped = listRecordWithAncestors(
+        draft,
+        'Contact',
+        'parentContactId',
+        getNumberField(after, 'contactId'),
+      ).find(isOnStop);
       return stopped
         ? `Contact ${stopped.id} is on stop${getValueAtPath(stopped, 'onStop.reason') ? `. The reason is: ${getValueAtPath(stopped, 'onStop.reason')}` : ''}`
         : null;
@@ -72,7 +75,7 @@ export const contactRules: Readonly<Record<string, Rule>> = {
 /** "A group cannot be moved under itself or under a group of its own." */
 function notUnderItself(schema: string, parent: string): FieldRule {
   return ({ draft, body, before }) => {
-    const ring = withAncestors(draft, schema, parent, getNumberField(body, parent)).some(
+    const ring = listRecordWithAncestors(draft, schema, parent, getNumberField(body, parent)).some(
       ({ id }) => id === before.id && id !== undefined,
     );
     return ring
@@ -98,7 +101,7 @@ function contactOfKind(kind: string): FieldRule {
   };
 }
 
-export const contactFields: Readonly<Record<string, FieldRule>> = {
+export const contactFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Customer who ordered the work and is charged for it. Must be of kind customer."
   contactIsCustomer: contactOfKind('customer'),
   // "Contact of kind subcontractor that supplies the resource."

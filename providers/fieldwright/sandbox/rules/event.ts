@@ -1,5 +1,5 @@
 import { getNumberField, getValueAtPath, type Rule } from 'refdesk/sandbox';
-import { finalStatuses, jobRules } from './job.ts';
+import { finalJobStatuses, jobRules } from './job.ts';
 
 const reopenable = 90 * 24 * 60 * 60_000;
 
@@ -12,7 +12,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   'jobFinancial.finaliseCharges': {
     problem: 'invalid-state-transition',
     check: ({ before }) =>
-      finalStatuses.includes(String(before.status))
+      finalJobStatuses.includes(String(before.status))
         ? null
         : `Job ${before.id} is ${before.status}. It must be completed or cancelled`,
   },

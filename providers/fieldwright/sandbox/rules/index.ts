@@ -1,15 +1,15 @@
 import type { FieldRule, Rule } from 'refdesk/sandbox';
-import { contactFields, contactRules } from './contact.ts';
+import { contactFieldRules, contactRules } from './contact.ts';
 import { customFieldRules } from './custom-field.ts';
-import { jobFields, jobRules } from './job.ts';
-import { jobConstraintFields, jobConstraintRules } from './job-constraint.ts';
-import { jobGroupFields, jobGroupRules } from './job-group.ts';
-import { noteFields, noteRules } from './note.ts';
-import { personFields, personRules } from './person.ts';
-import { resourceFields, resourceRules } from './resource.ts';
-import { scheduleFields, scheduleRules } from './schedule.ts';
-import { stockFields, stockRules } from './stock.ts';
-import { worksheetFields, worksheetRules } from './worksheet.ts';
+import { jobFieldRules, jobRules } from './job.ts';
+import { jobConstraintFieldRules, jobConstraintRules } from './job-constraint.ts';
+import { jobGroupFieldRules, jobGroupRules } from './job-group.ts';
+import { noteFieldRules, noteRules } from './note.ts';
+import { personFieldRules, personRules } from './person.ts';
+import { resourceFieldRules, resourceRules } from './resource.ts';
+import { scheduleFieldRules, scheduleRules } from './schedule.ts';
+import { stockFieldRules, stockRules } from './stock.ts';
+import { worksheetFieldRules, worksheetRules } from './worksheet.ts';
 
 /** Conditions by the name that `x-rules` gives them. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -27,15 +27,15 @@ export const rules: Readonly<Record<string, Rule>> = {
 
 /** Conditions of fields by the name that `x-rules` gives them. */
 export const fieldRules: Readonly<Record<string, FieldRule>> = {
-  ...contactFields,
+  ...contactFieldRules,
   ...customFieldRules,
-  ...jobFields,
-  ...jobConstraintFields,
-  ...jobGroupFields,
-  ...noteFields,
-  ...personFields,
-  ...resourceFields,
-  ...scheduleFields,
-  ...stockFields,
-  ...worksheetFields,
+  ...jobFieldRules,
+  ...jobConstraintFieldRules,
+  ...jobGroupFieldRules,
+  ...noteFieldRules,
+  ...personFieldRules,
+  ...resourceFieldRules,
+  ...scheduleFieldRules,
+  ...stockFieldRules,
+  ...worksheetFieldRules,
 };

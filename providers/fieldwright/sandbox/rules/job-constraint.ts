@@ -57,7 +57,7 @@ function sameValue(constraint: JsonRecord, other: JsonRecord): boolean {
   return constraint.resourceId === other.resourceId && constraint.vehicleId === other.vehicleId;
 }
 
-export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
+export const jobConstraintFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Send exactly the field that belongs to the type, plus gapMinutes for followsJob."
   fieldOfConstraintType({ body }) {
     const type = String(body.type);

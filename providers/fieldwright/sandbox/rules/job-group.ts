@@ -52,7 +52,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-export const jobGroupFields: Readonly<Record<string, FieldRule>> = {
+export const jobGroupFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Every job must belong to that customer and must not be in another group."
   jobsOfCustomer({ draft, after, before, body }) {
     return getListField(body, 'jobIds').flatMap((id, index): readonly FieldError[] => {

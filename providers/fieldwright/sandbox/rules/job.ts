@@ -8,17 +8,17 @@ import {
   type Rule,
 } from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
-import { withAncestors } from './contact.ts';
+import { listRecordWithAncestors } from './contact.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
 export function getRequestedJob({ draft, path, before }: Pick<Action, 'draft' | 'path' | 'before'>): JsonRecord {
   return draft.get('Job', Number(path.jobId)) ?? before;
 }
 
-export const finalStatuses = ['completed', 'cancelled'];
+export const finalJobStatuses = ['completed', 'cancelled'];
 
 export function isJobOpen(job: JsonRecord): boolean {
-  return !finalStatuses.includes(String(job.status));
+  return !finalJobStatuses.includes(String(job.status));
 }
 
 export const jobRules: Readonly<Record<string, Rule>> = {
@@ -87,7 +87,7 @@ function outOfRange(field: string, message: string): FieldError {
   return { pointer: `/${field}`, code: 'out-of-range', message };
 }
 
-export const jobFields: Readonly<Record<string, FieldRule>> = {
+export const jobFieldRules: Readonly<Record<string, FieldRule>> = {
   // "When work started. Must not be in the future."
   startedAtNotInFuture: notInFuture('startedAt', null),
   // "When work ended. Must not be before work started or in the future."
@@ -121,7 +121,9 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     const site = draft.get('Contact', getNumberField(after, 'siteContactId') ?? 0);
     const fits =
       site === null ||
-      withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
+      listRecordWithAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(
+        ({ id }) => id === after.contactId,
+      );
     return fits
       ? []
       : [
@@ -138,7 +140,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     const person = draft.get('Person', getNumberField(after, 'personId') ?? 0);
     if (person === null) return [];
     const contacts = [after.siteContactId, after.contactId].flatMap((id) =>
-      withAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)),
+      listRecordWithAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)),
     );
     return contacts.some(({ id }) => id === person.contactId)
       ? []

@@ -37,7 +37,7 @@ export const noteRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-export const noteFields: Readonly<Record<string, FieldRule>> = {
+export const noteFieldRules: Readonly<Record<string, FieldRule>> = {
   // "The note type must apply to that type of record."
   noteTypeApplies({ draft, after, body }) {
     const type = draft.get('NoteType', getNumberField(body, 'noteTypeId') ?? 0);

@@ -8,7 +8,7 @@ export const personRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-export const personFields: Readonly<Record<string, FieldRule>> = {
+export const personFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Only granted and withdrawn can be sent", "at most one for each channel and purpose".
   consentsAreChanges({ body }) {
     const changes = getListField(body, 'consents').filter(isRecord);

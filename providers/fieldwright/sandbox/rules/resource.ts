@@ -8,7 +8,7 @@ import {
 } from 'refdesk/sandbox';
 
 /** Device licences of every account of the sandbox. */
-export const deviceLicences = 25;
+export const maxDeviceLicences = 25;
 
 export const resourceRules: Readonly<Record<string, Rule>> = {
   // "If none is free, the request is rejected with licence-required."
@@ -17,7 +17,7 @@ export const resourceRules: Readonly<Record<string, Rule>> = {
     check({ draft, after, before }) {
       if (!needsLicence(after) || needsLicence(before)) return null;
       const taken = draft.all('Resource').filter(needsLicence).length;
-      return taken >= deviceLicences ? `All ${deviceLicences} device licences of the account are in use` : null;
+      return taken >= maxDeviceLicences ? `All ${maxDeviceLicences} device licences of the account are in use` : null;
     },
   },
 };
@@ -27,7 +27,7 @@ function needsLicence({ isDeviceUser, status }: JsonRecord): boolean {
   return isDeviceUser === true && status !== 'left';
 }
 
-export const resourceFields: Readonly<Record<string, FieldRule>> = {
+export const resourceFieldRules: Readonly<Record<string, FieldRule>> = {
   // "First working day", "Last working day".
   endDateAfterStartDate: ({ body }) =>
     (getTextField(body, 'endDate') ?? '9999') < (getTextField(body, 'startDate') ?? '')

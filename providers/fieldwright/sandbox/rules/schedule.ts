@@ -168,7 +168,7 @@ function hasSkill(resource: JsonRecord, skillName: unknown, start: string): bool
   );
 }
 
-export const scheduleFields: Readonly<Record<string, FieldRule>> = {
+export const scheduleFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Other resources that attend."
   assistantsAreOthers: ({ body }) =>
     getListField(body, 'assistantResourceIds').flatMap((id, index): readonly FieldError[] =>

@@ -68,7 +68,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
 
 const holders: Readonly<Record<string, string>> = { vehicle: 'Vehicle', resource: 'Resource', contact: 'Contact' };
 
-export const stockFields: Readonly<Record<string, FieldRule>> = {
+export const stockFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Stock item on which to reserve the quantity": one of the same catalogue entry.
   itemOfDetail({ draft, body }) {
     const item = draft.get('StockItem', getNumberField(body, 'stockItemId') ?? 0);

@@ -48,7 +48,7 @@ const valueFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields that can contain the answer to a question, or that do in an answer. */
-export function listValueFields({ questionType = null }: JsonRecord): readonly string[] {
+export function listAnswerValueFields({ questionType = null }: JsonRecord): readonly string[] {
   return valueFields[String(questionType)] ?? [];
 }
 
@@ -59,7 +59,7 @@ export function getRequestedQuestion({ draft, path }: Action): JsonRecord {
   return draft.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
 }
 
-export const worksheetFields: Readonly<Record<string, FieldRule>> = {
+export const worksheetFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Worksheet to attach. Its subject must be job." "None twice."
   worksheetsForJobs({ draft, body }) {
     const listed = getListField(body, 'worksheets').filter(isRecord);

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { generateSampleRows } from '@refdesk/sample-data';
-import { loadSampleData } from '@refdesk/sample-data/sample-data';
+import { loadSampleDataDefinition } from '@refdesk/sample-data/sample-data';
 
 /** The dictionary of the portal and its sample data. */
 export const folder = fileURLToPath(new URL('../../dictionary', import.meta.url));
-export const dictionary = await loadDictionary(folder);
-export const sampleData = await loadSampleData(folder);
+export const dictionary = await loadDataDictionary(folder);
+export const sampleData = await loadSampleDataDefinition(folder);
 export const rowsByTable = generateSampleRows(dictionary, sampleData);
 
 /** The example queries of all tables, each with a name to be found by. */

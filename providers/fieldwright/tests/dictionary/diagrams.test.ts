@@ -1,7 +1,7 @@
-import { getTablePath } from '@refdesk/dictionary/model/paths';
+import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
-import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
+import { describeNeighbourhoodDiagram } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood-diagram.ts';
 import {
   boxPadding,
   getTextWidth,
@@ -67,7 +67,7 @@ describe('the diagram of a table and its related tables', () => {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',
-      hrefOf: (table) => encodeURI(getTablePath(dictionary, getTableByName(dictionary, table))),
+      hrefOf: (table) => encodeURI(getTablePagePath(dictionary, getTableByName(dictionary, table))),
     });
     const { parents, children } = findNeighbouringTables(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
@@ -77,7 +77,7 @@ describe('the diagram of a table and its related tables', () => {
   });
 
   test('has a description in words', () => {
-    expect(describeNeighbourhood(dictionary, 'contact_groups_v1')).toBe(
+    expect(describeNeighbourhoodDiagram(dictionary, 'contact_groups_v1')).toBe(
       'Contact groups references no other table. It is referenced by contacts_v1 (by contact_group_id). Its parent_contact_group_id refers to the table itself.',
     );
   });

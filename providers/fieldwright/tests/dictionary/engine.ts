@@ -5,8 +5,8 @@ import { startPostgresEngine } from '@refdesk/pglite/engine';
 import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import {
-  dataDirectoryDownload,
-  engineFilesDownload,
+  pgliteDataDirectoryDownload,
+  pgliteFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
@@ -23,7 +23,7 @@ export async function openEngine(): Promise<PGlite> {
   const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
   return startPostgresEngine({
     program: await WebAssembly.compile(await readFile(pgliteProgramFile)),
-    files: unpacked(engineFilesDownload),
-    data: unpacked(dataDirectoryDownload),
+    files: unpacked(pgliteFilesDownload),
+    data: unpacked(pgliteDataDirectoryDownload),
   });
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import type { Table } from '@refdesk/dictionary/model/dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import type { DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { beforeAll, expect, test } from 'vitest';
 
-let tables: readonly Table[];
+let tables: readonly DictionaryTable[];
 beforeAll(async () => {
-  tables = (await loadDictionary(join(import.meta.dirname, '../../dictionary'))).tables;
+  tables = (await loadDataDictionary(join(import.meta.dirname, '../../dictionary'))).tables;
 });
 
-const getColumn = ({ columns, load }: Table) => columns.find(({ name }) => name === load);
+const getColumn = ({ columns, load }: DictionaryTable) => columns.find(({ name }) => name === load);
 
 test('tables are loaded by modified_at where they have it', () => {
   const modified = tables.filter(({ columns }) => columns.some(({ name }) => name === 'modified_at'));

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEditorSchemas } from '@refdesk/dictionary/source/json-schemas';
+import { createEditorJsonSchemas } from '@refdesk/dictionary/source/json-schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { dictionary, folder } from './content.ts';
 
-const schemas = createEditorSchemas(Object.keys(dictionary.enums));
+const schemas = createEditorJsonSchemas(Object.keys(dictionary.enums));
 
 describe('the JSON Schemas for editors', () => {
   test.each(Object.entries(schemas))(

@@ -1,6 +1,6 @@
 import { shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { createDateShiftedSelects, shiftSqliteDates, shiftTableDates } from '@refdesk/sample-data/shift-dates';
+import { createDateShiftedSelects, shiftPostgresDates, shiftSqliteDates } from '@refdesk/sample-data/shift-dates';
 import { startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import fc from 'fast-check';
 import { Client } from 'pg';
@@ -66,7 +66,7 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
       await fc.assert(
         fc.asyncProperty(days, async (count) => {
           await client.query('ROLLBACK; BEGIN');
-          await shiftTableDates(connection, 'moved', count);
+          await shiftPostgresDates(connection, 'moved', count);
           const selects = await createDateShiftedSelects(connection, 'original', count);
           expect(selects.size).toBe(dictionary.tables.length);
           for (const [table, select] of selects) {

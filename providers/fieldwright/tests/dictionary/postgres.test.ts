@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { createPostgresqlDdl } from '../../../../plugins/data-dictionary/src/downloads/ddl/postgresql.ts';
 import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-path.ts';
-import { createKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
+import { createForeignKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
 import { createJoinQuery } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
 import { dictionary, queries, rowsByTable } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
@@ -74,7 +74,7 @@ describe('the DDL for PostgreSQL', () => {
 });
 
 test('PostgreSQL runs the join of any table with jobs and with contacts', async () => {
-  const graph = createKeyGraph(dictionary);
+  const graph = createForeignKeyGraph(dictionary);
   for (const { name } of dictionary.tables) {
     for (const [from, to] of [
       ['jobs_v1', name],

@@ -2,35 +2,35 @@ import { stat } from 'node:fs/promises';
 import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
-  dataDirectoryDownload,
-  engineFilesDownload,
+  pgliteDataDirectoryDownload,
+  pgliteFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import type { SourceRows } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
-import { runSampleQuery } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
-import { downloadSizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
+import type { ChangedSampleData } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
+import { runQueryOnSampleData } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
+import { pgliteDownloadSizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
 import { queries } from './content.ts';
 import { files, openEngine } from './engine.ts';
 import { postgresqlQueries } from './postgresql-queries.ts';
 
-const sample: SourceRows = { daysMoved: 0, rows: [] };
+const sample: ChangedSampleData = { daysMoved: 0, rows: [] };
 const database = await openEngine();
 afterAll(() => database.close());
 
 describe('the database that the pages run queries on', () => {
   test.each(queries)('$name', async ({ sql }) => {
-    const outcome = await runSampleQuery(database, sql, sample);
+    const outcome = await runQueryOnSampleData(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows' });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
   test.each(postgresqlQueries)('is PostgreSQL: %s', async (_, sql, rows) => {
-    const outcome = await runSampleQuery(database, sql, sample);
+    const outcome = await runQueryOnSampleData(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows', ...(rows && { rows }) });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
   test('returns at most 200 rows, and reports that more exist', async () => {
-    const outcome = await runSampleQuery(database, 'SELECT job_id, status FROM jobs_v1', sample);
+    const outcome = await runQueryOnSampleData(database, 'SELECT job_id, status FROM jobs_v1', sample);
     const columns = [
       { name: 'job_id', isNumeric: true },
       { name: 'status', isNumeric: false },
@@ -40,7 +40,9 @@ describe('the database that the pages run queries on', () => {
   });
 
   test('gives the first of many rows without making them all', async () => {
-    expect(await runSampleQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample)).toMatchObject({
+    expect(
+      await runQueryOnSampleData(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample),
+    ).toMatchObject({
       type: 'rows',
       hasMore: true,
     });
@@ -62,7 +64,7 @@ describe('the database that the pages run queries on', () => {
     ['DELETE FROM jobs_v1', 'The data is read-only.', null],
     ['-- nothing', 'Enter a query.', null],
   ])('explains the error of %j with its position', async (sql, message, position) => {
-    expect(await runSampleQuery(database, sql, sample)).toEqual({ type: 'error', message, position });
+    expect(await runQueryOnSampleData(database, sql, sample)).toEqual({ type: 'error', message, position });
   });
 
   test('forgets what a query set', async () => {
@@ -72,13 +74,13 @@ describe('the database that the pages run queries on', () => {
       'COMMIT',
       'ROLLBACK',
     ])
-      await runSampleQuery(database, sql, sample);
-    expect(await runSampleQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject(
-      {
-        rows: [['2026-11-25', 'true']],
-      },
-    );
-    expect(await runSampleQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({
+      await runQueryOnSampleData(database, sql, sample);
+    expect(
+      await runQueryOnSampleData(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample),
+    ).toMatchObject({
+      rows: [['2026-11-25', 'true']],
+    });
+    expect(await runQueryOnSampleData(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({
       type: 'error',
       message: 'The data is read-only.',
     });
@@ -97,17 +99,19 @@ describe('the database that the pages run queries on', () => {
     }));
     const sql =
       "SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1";
-    expect(await runSampleQuery(database, sql, { ...sample, rows: changes })).toMatchObject({
+    expect(await runQueryOnSampleData(database, sql, { ...sample, rows: changes })).toMatchObject({
       rows: [
         ['731904', 'Changed in the sandbox', 'J-2025-00731'],
         ['990001', 'Made in the sandbox', ''],
       ],
     });
-    expect(await runSampleQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({
+    expect(await runQueryOnSampleData(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({
       type: 'error',
       message: 'The data is read-only.',
     });
-    expect(await runSampleQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({
+    expect(
+      await runQueryOnSampleData(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample),
+    ).toMatchObject({
       rows: [],
     });
   });
@@ -121,27 +125,27 @@ describe('the database that the pages run queries on', () => {
       [973, ['2028-03-01 09:00:00', 'true']],
       [0, before],
     ] as const)
-      expect(await runSampleQuery(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
+      expect(await runQueryOnSampleData(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
   });
 
   test('announces the start of a query after its data is prepared', async () => {
     const announced: number[] = [];
     const onPrepared = () => announced.push(performance.now());
     const start = performance.now();
-    await runSampleQuery(database, 'SELECT 1', { daysMoved: 21, rows: [] }, onPrepared);
+    await runQueryOnSampleData(database, 'SELECT 1', { daysMoved: 21, rows: [] }, onPrepared);
     const end = performance.now();
     expect(announced).toHaveLength(1);
     const [prepared = start] = announced;
     expect(prepared - start).toBeGreaterThan(end - prepared);
-    await runSampleQuery(database, 'SELECT 1; SELECT 2', sample, onPrepared);
+    await runQueryOnSampleData(database, 'SELECT 1; SELECT 2', sample, onPrepared);
     expect(announced).toHaveLength(1);
   });
 });
 
 test('reports progress in the bytes that are loaded', async () => {
   const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
-  expect(downloadSizes.program).toBe((await stat(pgliteProgramFile)).size);
+  expect(pgliteDownloadSizes.program).toBe((await stat(pgliteProgramFile)).size);
   // Packing is not the same to the byte on every machine.
-  expect(Math.abs(bytes(engineFilesDownload.path) / downloadSizes.files - 1)).toBeLessThan(0.05);
-  expect(Math.abs(bytes(dataDirectoryDownload.path) / downloadSizes.data - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(pgliteFilesDownload.path) / pgliteDownloadSizes.files - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(pgliteDataDirectoryDownload.path) / pgliteDownloadSizes.data - 1)).toBeLessThan(0.05);
 });

@@ -7,10 +7,10 @@ import {
   type CollectionRequest,
   formatBodyText,
 } from '../../../../plugins/api-reference/src/collections/collection.ts';
-import { readRequestCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
+import { buildRequestCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
 import { loadApiVersions } from '../../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
-import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
+import type { LocalSandboxContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
@@ -19,7 +19,7 @@ import { actionsDescription, collections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';
 
-const content: LocalContent = {
+const content: LocalSandboxContent = {
   name: 'Provider',
   program: 'provider-sandbox.mjs',
   portal: 'https://developers.example.com',
@@ -93,7 +93,7 @@ test.each(
     if (api === undefined) throw new Error(`There is no version ${version}.`);
     const database = await openPortableSqlite(':memory:');
     const sandbox = await openLocalSandbox(content, { database, isLimited: false });
-    const requests = readRequestCollection(api, versions).folders.flatMap((folder) => folder.requests);
+    const requests = buildRequestCollection(api, versions).folders.flatMap((folder) => folder.requests);
     expect(requests).toHaveLength(count);
     const listFailures = async (): Promise<{ status: number; text: string }[]> => {
       const token = await obtainToken(sandbox, version);

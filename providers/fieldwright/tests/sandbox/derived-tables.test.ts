@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { linkedLists } from '../../sandbox/linked-lists.ts';
+import { linkedRecordLists } from '../../sandbox/linked-lists.ts';
 import { dictionary } from '../dictionary/content.ts';
 import { openSqlite } from '../dictionary/sqlite.ts';
 import { actionsDescription, startActions } from './actions.ts';
@@ -37,7 +37,7 @@ async function buildTables(tenant: string): Promise<void> {
 /** Lists that differ from the records of their items. */
 async function differingLists(tenant: string): Promise<readonly string[]> {
   const data = await engine.dataOf(tenant);
-  return linkedLists.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
+  return linkedRecordLists.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
     const items = Map.groupBy(data.all(itemSchema), (record) => record[ownerField]);
     const asText = (list: readonly Json[]) =>
       list

@@ -2,8 +2,12 @@ import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { loadSandboxDescription } from '../../../../sandbox/src/index.ts';
-import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
-import { type LocalOptions, type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
+import type { LocalSandboxContent } from '../../../../sandbox/src/local/content.ts';
+import {
+  type LocalSandbox,
+  type OpenLocalSandboxOptions,
+  openLocalSandbox,
+} from '../../../../sandbox/src/local/local-sandbox.ts';
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { SeedError } from '../../../../sandbox/src/local/seed.ts';
@@ -15,7 +19,7 @@ const travel = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../../../sandbox/examples/travel/openapi.yaml'),
 );
 
-const content: LocalContent = {
+const content: LocalSandboxContent = {
   name: 'Provider',
   program: 'provider-sandbox.mjs',
   portal: 'https://developers.example.com',
@@ -36,7 +40,7 @@ const content: LocalContent = {
 let sandbox: LocalSandbox;
 let token: string;
 
-async function open(options: Partial<LocalOptions> = {}): Promise<void> {
+async function open(options: Partial<OpenLocalSandboxOptions> = {}): Promise<void> {
   sandbox = await openLocalSandbox(content, { database: await openPortableSqlite(':memory:'), ...options });
   token = await newToken();
 }
@@ -539,7 +543,7 @@ describe('data sets', () => {
 describe('/__sandbox/replay', () => {
   test('repeats recorded requests of all APIs with new credentials, and reports other statuses', async () => {
     const requests: JsonRecord[] = [];
-    const recordOf: NonNullable<LocalOptions['recordOf']> =
+    const recordOf: NonNullable<OpenLocalSandboxOptions['recordOf']> =
       (api) =>
       ({ at, method, url, operation, status, requestBody, requestHeaders }) => {
         const { pathname, search } = new URL(url);

@@ -2,7 +2,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { mapFieldsToSuccessors, type RequestField } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
+import {
+  mapFieldsToSuccessors,
+  type RequestFieldMapping,
+} from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { actionsDescription, startActions } from './actions.ts';
@@ -135,7 +138,7 @@ function isIn(older: Json, newer: Json): boolean {
 }
 
 /** Writes a call as the rows of the table say; the fields that only the newer operation has are those of its sample. */
-function translate(sent: JsonRecord, fields: readonly RequestField[], path: string, sample: SampleCall): Call {
+function translate(sent: JsonRecord, fields: readonly RequestFieldMapping[], path: string, sample: SampleCall): Call {
   const call: Call = { path, query: new URLSearchParams(), body: {}, required: {} };
   for (const { field, target, change } of fields) {
     // The first page needs no cursor.
@@ -151,7 +154,7 @@ function translate(sent: JsonRecord, fields: readonly RequestField[], path: stri
   return call;
 }
 
-type Target = NonNullable<RequestField['target']>;
+type Target = NonNullable<RequestFieldMapping['target']>;
 
 function setValue(call: Call, { in: location, name }: Target, value: Json): void {
   if (location === 'path') call.path = call.path.replace(`{${name}}`, String(value));

@@ -1,4 +1,4 @@
-import type { SampleObject } from '@refdesk/openapi/extensions';
+import type { SampleValuesObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -61,7 +61,7 @@ function getFilter(node: OperationObject, parameters: readonly ParameterObject[]
 }
 
 /** Values of `x-sample`, which replace those of the example; the sandbox itself does not read it. */
-function findChosen(node: OperationObject): SampleObject {
+function findChosen(node: OperationObject): SampleValuesObject {
   return node['x-sample'] ?? {};
 }
 

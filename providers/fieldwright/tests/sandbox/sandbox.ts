@@ -8,9 +8,9 @@ import {
   loadSandboxDescription,
   MemoryRateLimitCounter,
   ProblemError,
+  type SampleTablesByName,
   SandboxEngine,
   type SandboxEngineOptions,
-  type TableRows,
   type TenantAccess,
 } from '../../../../sandbox/src/index.ts';
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
@@ -34,7 +34,7 @@ export const scopes: readonly string[] = [
 export const sample = await createSampleSet(content, 'apis/main/2.0.0/openapi.yaml');
 
 /** Rows of tables for which REST 2.0.0 has no schema. */
-export const tableRows: TableRows = sample.rows;
+export const tableRows: SampleTablesByName = sample.rows;
 
 /** The sample data by schema name. */
 export const sampleSet: Seed = Object.fromEntries(Object.entries(sample.records));

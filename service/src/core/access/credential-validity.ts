@@ -19,13 +19,13 @@ export interface CredentialState {
 }
 
 /** Reason why a credential is invalid. */
-export type InvalidityReason = 'revoked' | 'expired' | 'person' | 'organisation' | 'application';
+export type CredentialInvalidityReason = 'revoked' | 'expired' | 'person' | 'organisation' | 'application';
 
 /**
  * Decides whether a credential is valid now, and if not, why. Every validity check uses it; the table in
  * tests/hostile/credentials.test.ts lists every way in which a credential ends.
  */
-export function findInvalidityReason(state: CredentialState, now: number): InvalidityReason | null {
+export function findCredentialInvalidityReason(state: CredentialState, now: number): CredentialInvalidityReason | null {
   const { revokedAt, expiresAt, isIssuerAuthorised, personSuspendedAt, organisationState, applicationState } = state;
   if (revokedAt !== null || !isIssuerAuthorised) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';

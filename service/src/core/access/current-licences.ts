@@ -1,11 +1,11 @@
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { ExpressionBuilder } from 'kysely';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 
 /** A licence that is in force. */
-export interface CurrentLicence {
+export interface CurrentApplicationLicence {
   readonly product: string;
   readonly scopes: readonly Scope[];
   readonly organisationNumber: number;
@@ -13,15 +13,15 @@ export interface CurrentLicence {
 
 /** Returns the licences of an application that are in force now. */
 export async function listCurrentLicences(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   applicationId: string,
   now: number,
-): Promise<CurrentLicence[]> {
+): Promise<CurrentApplicationLicence[]> {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
     .where('licence.applicationId', '=', applicationId)
-    .where((eb) => isLicenceCurrent(eb, now))
+    .where((eb) => buildCurrentLicenceCondition(eb, now))
     .where('organisation.state', '=', 'verified')
     .select(['licence.product', 'licence.scopes', 'organisation.number as organisationNumber'])
     .execute();
@@ -32,7 +32,10 @@ export async function listCurrentLicences(
  * Query condition for a current licence. It checks the dates as well as the state, so that a licence starts and ends to
  * the millisecond, independent of the scheduled job.
  */
-export function isLicenceCurrent({ eb, and, or }: ExpressionBuilder<ServiceTables, 'licence'>, now: number) {
+export function buildCurrentLicenceCondition(
+  { eb, and, or }: ExpressionBuilder<ServiceTables, 'licence'>,
+  now: number,
+) {
   return and([
     eb('licence.state', 'in', ['approved', 'active']),
     eb('licence.startsAt', '<=', now),

@@ -1,18 +1,18 @@
 import type { LicenceProduct } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import {
+  type CredentialInvalidityReason,
   type CredentialState,
-  findInvalidityReason,
-  type InvalidityReason,
+  findCredentialInvalidityReason,
   toPersonalCredentialState,
 } from './credential-validity.ts';
-import { type CurrentLicence, listCurrentLicences } from './current-licences.ts';
+import { type CurrentApplicationLicence, listCurrentLicences } from './current-licences.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 
 /** A credential with its scopes and those of its application. */
-export interface CredentialBasis extends CredentialState {
+export interface CredentialEntitlementFacts extends CredentialState {
   /** Scopes of the credential; null for a client of an application, which has all scopes of the application. */
   readonly scopes: readonly Scope[] | null;
   readonly organisationNumber: number | null;
@@ -21,15 +21,15 @@ export interface CredentialBasis extends CredentialState {
 }
 
 /** Facts about an application's OAuth client, whose scopes are stored as JSON. */
-export function getClientCredentialBasis(client: StoredClient): CredentialBasis {
+export function toClientEntitlementFacts(client: StoredClient): CredentialEntitlementFacts {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function getPersonalCredentialBasis(
+export function toPersonalClientEntitlementFacts(
   { scopeNames }: ServicePortal,
   state: Parameters<typeof toPersonalCredentialState>[0],
-): CredentialBasis {
+): CredentialEntitlementFacts {
   return {
     ...toPersonalCredentialState(state),
     scopes: scopeNames,
@@ -39,12 +39,12 @@ export function getPersonalCredentialBasis(
   };
 }
 
-interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScopes'> {
+interface StoredClient extends Omit<CredentialEntitlementFacts, 'scopes' | 'applicationScopes'> {
   readonly applicationScopes: string;
 }
 
 /** Purpose that a credential is used for. */
-export interface CredentialPurpose {
+export interface EntitlementRequest {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   readonly product: LicenceProduct;
@@ -53,9 +53,9 @@ export interface CredentialPurpose {
 }
 
 /** The organisation and scopes that a credential can access, or the reason for access to none. */
-export type Entitlement =
+export type EntitlementDecision =
   | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
-  | { readonly granted: false; readonly reason: InvalidityReason | 'licence' }
+  | { readonly granted: false; readonly reason: CredentialInvalidityReason | 'licence' }
   /** It can access several organisations, and the request selects none. */
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
@@ -63,11 +63,11 @@ export type Entitlement =
  * Decides what a credential may do now. Every verification of a key, client or token and every introspection uses it.
  */
 export async function findEntitlement(
-  queries: Queries,
-  basis: CredentialBasis,
-  purpose: CredentialPurpose,
+  queries: DatabaseOrTransaction,
+  basis: CredentialEntitlementFacts,
+  purpose: EntitlementRequest,
   now: number,
-): Promise<Entitlement> {
+): Promise<EntitlementDecision> {
   const needsLicence = basis.applicationId !== null && basis.environment === 'production';
   const licences = needsLicence ? await listCurrentLicences(queries, basis.applicationId, now) : [];
   return decideEntitlement(basis, licences, purpose, now);
@@ -75,12 +75,12 @@ export async function findEntitlement(
 
 /** The same for callers that have already read the application's current licences. */
 export function decideEntitlement(
-  basis: CredentialBasis,
-  licences: readonly CurrentLicence[],
-  purpose: CredentialPurpose,
+  basis: CredentialEntitlementFacts,
+  licences: readonly CurrentApplicationLicence[],
+  purpose: EntitlementRequest,
   now: number,
-): Entitlement {
-  const reason = findInvalidityReason(basis, now);
+): EntitlementDecision {
+  const reason = findCredentialInvalidityReason(basis, now);
   if (reason !== null) return { granted: false, reason };
   return basis.environment === 'sandbox'
     ? decideForOwner(basis, purpose)
@@ -91,32 +91,35 @@ export function decideEntitlement(
 export function listEffectiveScopes({
   scopes,
   applicationScopes,
-}: Pick<CredentialBasis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
+}: Pick<CredentialEntitlementFacts, 'scopes' | 'applicationScopes'>): readonly Scope[] {
   if (scopes === null) return applicationScopes ?? [];
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
 }
 
 /** Only accesses the data of the owner of the credential, and requires no licence, as in the sandbox. */
-function decideForOwner(basis: CredentialBasis, { organisationNumber }: CredentialPurpose): Entitlement {
+function decideForOwner(
+  basis: CredentialEntitlementFacts,
+  { organisationNumber }: EntitlementRequest,
+): EntitlementDecision {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber)
     return { granted: false, reason: 'licence' };
   return { granted: true, organisationNumber: basis.organisationNumber, scopes: listEffectiveScopes(basis) };
 }
 
 /** Whether a credential belongs to a person, and to no organisation. */
-const isPersonal = ({ organisationNumber, applicationId }: CredentialBasis): boolean =>
+const isPersonal = ({ organisationNumber, applicationId }: CredentialEntitlementFacts): boolean =>
   organisationNumber === null && applicationId === null;
 
 /** In production a current licence names the organisation and limits the scopes. */
 function decideInProduction(
-  basis: CredentialBasis,
-  current: readonly CurrentLicence[],
-  purpose: CredentialPurpose,
-): Entitlement {
+  basis: CredentialEntitlementFacts,
+  current: readonly CurrentApplicationLicence[],
+  purpose: EntitlementRequest,
+): EntitlementDecision {
   const { organisationNumber, product, arePeopleInProduction = false } = purpose;
   if (arePeopleInProduction && isPersonal(basis)) return decideForOwner(basis, purpose);
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
-  const matches = (licence: CurrentLicence) =>
+  const matches = (licence: CurrentApplicationLicence) =>
     licence.product === product &&
     (organisationNumber === undefined || licence.organisationNumber === organisationNumber);
   const licences = current.filter(matches);

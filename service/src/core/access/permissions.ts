@@ -105,7 +105,7 @@ export type PermissionAction = keyof typeof rolesByAction;
  * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as
  * for granting them: a stolen session must not be enough. A new action requires it by default.
  */
-export const unconfirmedActions: Readonly<Partial<Record<PermissionAction, string>>> = {
+export const actionsWithoutReauthentication: Readonly<Partial<Record<PermissionAction, string>>> = {
   'feedback.give': 'visitors have nothing to prove',
   'search.report': 'visitors have nothing to prove',
   'key.reportLeak': 'whoever sends a key proves that they have it',
@@ -129,15 +129,17 @@ export const unconfirmedActions: Readonly<Partial<Record<PermissionAction, strin
 };
 
 /** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
-export const confirmedActions: ReadonlySet<PermissionAction> = new Set(
-  (Object.keys(rolesByAction) as PermissionAction[]).filter((action) => !(action in unconfirmedActions)),
+export const actionsRequiringReauthentication: ReadonlySet<PermissionAction> = new Set(
+  (Object.keys(rolesByAction) as PermissionAction[]).filter((action) => !(action in actionsWithoutReauthentication)),
 );
 
 /**
  * Changing operations that a session may call without recent re-authentication, each with the exempt action that it
  * performs, or with a reason. Every other operation that accepts a session requires it.
  */
-export const unconfirmedOperations: Readonly<Record<string, PermissionAction | { readonly reason: string }>> = {
+export const operationsWithoutReauthentication: Readonly<
+  Record<string, PermissionAction | { readonly reason: string }>
+> = {
   'POST /api/session/confirmation': { reason: 'is the re-authentication' },
   'PUT /api/account/password': { reason: 'takes the current password itself' },
   'POST /api/account/second-factor': { reason: 'takes the password itself' },

@@ -1,16 +1,16 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
-import type { HonoEnv, RequestOrigin } from '../http/environment.ts';
+import type { HonoEnv, RequestSource } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { hasPermission } from './has-permission.ts';
-import { confirmedActions, type PermissionAction } from './permissions.ts';
+import { actionsRequiringReauthentication, type PermissionAction } from './permissions.ts';
 import type { SessionPerson } from './person.ts';
 
 /** Sender of a request, and its origin. */
 export interface Caller {
   readonly person: SessionPerson;
-  readonly origin: RequestOrigin;
+  readonly origin: RequestSource;
 }
 
 /**
@@ -48,7 +48,7 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
   const caller = requireFullySignedIn(context);
   // The existence of the resource is not revealed.
   if (!hasPermission(caller.person, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
-  requireRecentConfirmation(caller.person, action);
+  requireRecentReauthentication(caller.person, action);
   return caller;
 }
 
@@ -58,7 +58,7 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
  * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request
  * succeeds.
  */
-export function requireRecentConfirmation({ isConfirmed }: SessionPerson, action: PermissionAction): void {
-  if (confirmedActions.has(action) && !isConfirmed)
+export function requireRecentReauthentication({ isConfirmed }: SessionPerson, action: PermissionAction): void {
+  if (actionsRequiringReauthentication.has(action) && !isConfirmed)
     throw requestProblems.confirmationRequired(getServiceText('confirmIdentity'));
 }

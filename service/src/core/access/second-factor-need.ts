@@ -1,7 +1,7 @@
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Configuration, requiresOwnerSecondFactor } from '../configuration/configuration.ts';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 
 /** Facts that decide whether a person needs a second factor. */
@@ -26,7 +26,7 @@ export function decideSecondFactorReason(
 }
 
 /** The columns of `SecondFactorFacts`, for a query over `person`. */
-export function selectSecondFactorNeed(eb: ExpressionBuilder<ServiceTables, 'person'>) {
+export function selectSecondFactorFacts(eb: ExpressionBuilder<ServiceTables, 'person'>) {
   const membership = eb
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -46,13 +46,13 @@ export function selectSecondFactorNeed(eb: ExpressionBuilder<ServiceTables, 'per
 
 /** The same for one person. */
 export async function findSecondFactorReason(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   configuration: Configuration,
   personId: string,
 ): Promise<SecondFactorReason | null> {
   const need = await queries
     .selectFrom('person')
-    .select(selectSecondFactorNeed)
+    .select(selectSecondFactorFacts)
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
   return decideSecondFactorReason(configuration, need);

@@ -10,7 +10,7 @@ export const maxSessionIdle = 7 * day;
 export const maxSessionAge = 30 * day;
 
 /** Milliseconds for which an authentication is recent enough for sensitive changes. */
-export const maxConfirmationAge = 15 * minute;
+export const maxReauthenticationAge = 15 * minute;
 
 /** Minimum interval, in milliseconds, between extensions of a session in use, so that reads rarely cause a write. */
 export const minSessionExtensionInterval = 10 * minute;

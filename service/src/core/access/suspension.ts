@@ -7,14 +7,14 @@ export function isSuspendedBy(suspendedBy: string | null, side: string): boolean
 }
 
 /** Adds the suspension of a party. */
-export function addSuspensionSide(suspendedBy: string | null, side: string): string {
+export function addSuspendingParty(suspendedBy: string | null, side: string): string {
   return Array.from(new Set([...getSides(suspendedBy), side]))
     .toSorted()
     .join(',');
 }
 
 /** Removes the suspension of a party; null if no suspension is left. */
-export function removeSuspensionSide(suspendedBy: string | null, side: string): string | null {
+export function removeSuspendingParty(suspendedBy: string | null, side: string): string | null {
   return (
     getSides(suspendedBy)
       .filter((other) => other !== side)

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@refdesk/service-contract/audit-actions';
-import type { Queries } from '../database/open-database.ts';
-import type { RequestOrigin } from '../http/environment.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { RequestSource } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { enqueueWebhookDeliveries } from '../webhooks/enqueue-webhook-deliveries.ts';
 
@@ -21,7 +21,7 @@ export interface AuditEntry {
 
 /** Adds an event to the audit log, and queues it for webhooks. */
 export async function recordAuditEvent(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   {
     actor,
     origin,
@@ -29,7 +29,7 @@ export async function recordAuditEvent(
     entry,
   }: {
     readonly actor: AuditActor;
-    readonly origin: RequestOrigin | null;
+    readonly origin: RequestSource | null;
     readonly at: number;
     readonly entry: AuditEntry;
   },

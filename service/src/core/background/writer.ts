@@ -1,8 +1,8 @@
-import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Logger } from '../http/log.ts';
 
 /** The status of a background writer. */
-export interface WriterStatus {
+export interface BackgroundWriterStatus {
   readonly name: string;
   /** Entries waiting to be written. */
   readonly waiting: number;
@@ -80,7 +80,7 @@ export class BackgroundWriter<Entry> {
     return this.#next;
   }
 
-  get status(): WriterStatus {
+  get status(): BackgroundWriterStatus {
     return {
       name: this.#options.name,
       waiting: this.#entries.size,
@@ -107,7 +107,7 @@ export class BackgroundWriter<Entry> {
       await this.#options.write(entries);
       return [];
     } catch (error) {
-      if (explainUnavailability(error) !== null) {
+      if (explainDatabaseUnavailability(error) !== null) {
         this.#log(error, { entries: entries.length, kept: true });
         return entries;
       }

@@ -10,7 +10,10 @@ import { type Configuration, minSecretLength } from './configuration.ts';
  *
  * @throws Error that names the file if it contains no secret.
  */
-export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'AUTH_SECRET' | 'DATA_DIR'>): string {
+export function readOrCreateAuthSecret({
+  AUTH_SECRET,
+  DATA_DIR,
+}: Pick<Configuration, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');
   createDataDirectory(DATA_DIR);

@@ -3,7 +3,7 @@ import type { ServicePortal } from '../portal/service-portal.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Settings of the sign-in by the company's OpenID provider. */
-export interface CompanySettings {
+export interface CompanySignInSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -25,7 +25,7 @@ interface SettingsSource {
 }
 
 /** Reads the settings; null if no provider is configured. */
-export function readCompanySettings({ configuration, portal }: SettingsSource): CompanySettings | null {
+export function readCompanySignInSettings({ configuration, portal }: SettingsSource): CompanySignInSettings | null {
   const {
     OIDC_ISSUER,
     OIDC_CLIENT_ID,

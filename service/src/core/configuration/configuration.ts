@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Origins } from '@refdesk/origins';
-import { readBuiltPortal } from '@refdesk/portal-config/built';
+import type { PublicOrigins } from '@refdesk/origins';
+import { readPortalJson } from '@refdesk/portal-config/built';
 import { builtSiteFolder, standardDataFolder } from '@refdesk/portal-config/provider-folder';
 import { networkSchema } from '@refdesk/service-contract/network';
 import { type StaffRole, staffRoles } from '@refdesk/service-contract/roles';
@@ -308,7 +308,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error if the built site is missing or of another release, or with every invalid variable.
  */
 export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
-  const portal = await readBuiltPortal(siteDirectory.parse(environment.SITE_DIR || undefined));
+  const portal = await readPortalJson(siteDirectory.parse(environment.SITE_DIR || undefined));
   const configuration = readConfiguration(environment, createPortalFromBuild(portal));
   // Two portals of one checkout share no data unless the operator sets one directory for both.
   return environment.DATA_DIR
@@ -371,7 +371,7 @@ export function requiresOwnerSecondFactor(
 }
 
 /** Addresses that readers are shown: APIs, MCP server and files of the portal. */
-export function resolvePublicOrigins(configuration: Configuration): Origins {
+export function resolvePublicOrigins(configuration: Configuration): PublicOrigins {
   const portalUrl = resolvePublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {

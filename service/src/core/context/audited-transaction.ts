@@ -1,8 +1,8 @@
-import { runWithCurrentTextLanguage } from '@refdesk/messages/request-language';
+import { runWithDefaultTextLanguage } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { Queries } from '../database/open-database.ts';
-import type { RequestOrigin } from '../http/environment.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { RequestSource } from '../http/environment.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
@@ -13,7 +13,7 @@ export type TransactionContext = Pick<CoreDependencies, 'database' | 'now' | 'po
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface AuditedTransaction {
-  readonly queries: Queries;
+  readonly queries: DatabaseOrTransaction;
   readonly portal: ServicePortal;
   /** Time of the change in milliseconds since 1970. */
   readonly at: number;
@@ -29,12 +29,12 @@ export interface AuditedTransaction {
 export async function withAuditedTransaction<T>(
   { database, now, portal, keys }: TransactionContext,
   actor: AuditActor,
-  origin: RequestOrigin | null,
+  origin: RequestSource | null,
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
-    runWithCurrentTextLanguage(portal.requestLanguages[0], () =>
+    runWithDefaultTextLanguage(portal.requestLanguages[0], () =>
       work({
         queries,
         portal,
@@ -52,7 +52,7 @@ export async function withAuditedTransaction<T>(
 /** Makes a change of the sender of a request in one transaction. */
 export const withCallerTransaction = <T>(
   context: TransactionContext,
-  { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestOrigin | null },
+  { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestSource | null },
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> => withAuditedTransaction(context, { type: 'person', id: person.id }, origin, work);
 

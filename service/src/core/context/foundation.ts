@@ -1,4 +1,4 @@
-import type { PasswordHash } from '../../subjects/identity/password-hash.ts';
+import type { PasswordHasher } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Logger } from '../http/log.ts';
@@ -11,7 +11,7 @@ export interface CoreDependencies {
   readonly publicUrl: string;
   readonly secret: string;
   readonly database: Database;
-  readonly passwords: PasswordHash;
+  readonly passwords: PasswordHasher;
   readonly log: Logger;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from './open-database.ts';
+import type { Database, DatabaseOrTransaction } from './open-database.ts';
 
 /**
  * Runs a transaction whose commit does not wait for the disk on SQLite, which would block the process. A loss of power
@@ -7,7 +7,7 @@ import type { Database, Queries } from './open-database.ts';
  */
 export function runWithLazyCommit<Result>(
   { queries, engine }: Database,
-  run: (queries: Queries) => Promise<Result>,
+  run: (queries: DatabaseOrTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (engine === 'postgres') return queries.transaction().execute(run);
   return queries.connection().execute(async (connection) => {

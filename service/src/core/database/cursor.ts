@@ -43,7 +43,7 @@ export function parsePageCursor(cursor: string): CursorPosition {
  * Whether the row of these columns follows the position of a cursor in a list of the newest first; true without one. As
  * a comparison of rows, an index on the time begins there; with `or`, it would begin at the newest row.
  */
-export function isRowBeforeCursor(at: string, id: string, cursor: string | undefined) {
+export function buildAfterCursorCondition(at: string, id: string, cursor: string | undefined) {
   if (cursor === undefined) return sql<boolean>`1 = 1`;
   const position = parsePageCursor(cursor);
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`;

@@ -43,6 +43,6 @@ export function restrictFileToOwner(file: string): void {
 }
 
 /** Path of the embedded database in the data directory. */
-export function findDatabaseFile(directory: string): string {
+export function getSqliteFilePath(directory: string): string {
   return join(directory, 'portal.sqlite');
 }

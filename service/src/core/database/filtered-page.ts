@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
 /** A position in a list ordered by a text and an identifier. */
-export interface TextPosition {
+export interface TextSortedListPosition {
   readonly key: string;
   readonly id: string;
 }
@@ -14,24 +14,28 @@ export interface FilteredPage<Row> {
   readonly next: string | null;
 }
 
-interface FilteredList<Row extends TextPosition> {
+interface FilteredList<Row extends TextSortedListPosition> {
   /** Position of the n-th row after another one; undefined if fewer follow. */
-  readonly findBoundary: (after: TextPosition, offset: number) => Promise<TextPosition | undefined>;
+  readonly findBoundary: (after: TextSortedListPosition, offset: number) => Promise<TextSortedListPosition | undefined>;
   /** Matching rows after a position and up to another one, or to the end. */
-  readonly findMatches: (after: TextPosition, until: TextPosition | undefined, limit: number) => Promise<Row[]>;
+  readonly findMatches: (
+    after: TextSortedListPosition,
+    until: TextSortedListPosition | undefined,
+    limit: number,
+  ) => Promise<Row[]>;
 }
 
 /** Rows compared by one query, and queries per page. */
 const chunkSize = 500;
 const maxChunks = 60;
 
-const start: TextPosition = { key: '', id: '' };
+const start: TextSortedListPosition = { key: '', id: '' };
 
 /**
  * Reads a page of the rows that match a filter without an index. Each query compares a bounded number of rows, and a
  * page without any match is returned after 30,000 rows, with a cursor.
  */
-export async function readFilteredPage<Row extends TextPosition>(
+export async function readFilteredPage<Row extends TextSortedListPosition>(
   { findBoundary, findMatches }: FilteredList<Row>,
   cursor: string | undefined,
   size: number,
@@ -50,27 +54,27 @@ export async function readFilteredPage<Row extends TextPosition>(
 }
 
 /** Whether the row of these columns is after a position. */
-export const isRowAfterPosition = (key: string, id: string, position: TextPosition) =>
+export const buildAfterPositionCondition = (key: string, id: string, position: TextSortedListPosition) =>
   sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) > (${position.key}, ${position.id})`;
 
 /** Whether the row of these columns is not after a position; true without one. */
-export const isRowUntilPosition = (key: string, id: string, position: TextPosition | undefined) =>
+export const buildUntilPositionCondition = (key: string, id: string, position: TextSortedListPosition | undefined) =>
   position === undefined
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) <= (${position.key}, ${position.id})`;
 
 /** Whether a column contains a text, ignoring case. SQLite has no escape character unless one is named. */
-export function columnContainsText(column: string, text: string) {
+export function buildColumnContainsCondition(column: string, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 
-function formatTextCursor({ key, id }: TextPosition): string {
+function formatTextCursor({ key, id }: TextSortedListPosition): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
 /** @throws Problem 422 for a cursor that the service did not create. */
-function parseTextCursor(cursor: string): TextPosition {
+function parseTextCursor(cursor: string): TextSortedListPosition {
   try {
     const [key, id, ...rest]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (typeof key === 'string' && typeof id === 'string' && rest.length === 0 && !`${key}${id}`.includes('\0'))

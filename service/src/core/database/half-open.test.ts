@@ -1,4 +1,4 @@
-import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
@@ -18,7 +18,7 @@ describeOnBothDatabases('a connection to the database', (makeDatabase, engine) =
       way.freeze();
       const start = performance.now();
       const error = await ask().catch((failed: unknown) => failed);
-      expect(explainUnavailability(error)).toBe('connection lost');
+      expect(explainDatabaseUnavailability(error)).toBe('connection lost');
       expect(performance.now() - start).toBeLessThan(5_000);
       expect(await ask()).toEqual([{ one: 1 }]);
       await queries.destroy();

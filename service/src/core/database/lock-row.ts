@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Queries } from './open-database.ts';
+import type { DatabaseOrTransaction } from './open-database.ts';
 import type { ServiceTables } from './tables.ts';
 
 /**
@@ -19,7 +19,7 @@ export type LockedRow<Name extends Guard> = Selectable<ServiceTables[Name]> & { 
  * identifier, then people by identifier, then records of organisations.
  */
 export async function lockRow<Name extends Guard>(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   table: Name,
   id: string,
 ): Promise<LockedRow<Name> | null> {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { disableTransactionTimeouts } from './disable-transaction-timeouts.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { type Database, type DatabaseEngine, openDatabase, type Queries } from './open-database.ts';
+import { type Database, type DatabaseEngine, type DatabaseOrTransaction, openDatabase } from './open-database.ts';
 import type { DatabaseLocation } from './open-failure.ts';
-import { removeTimeLimits } from './remove-time-limits.ts';
 
 interface History {
   readonly migration: { readonly name: string; readonly at: number; readonly worksSince: string | null };
@@ -73,7 +73,7 @@ async function runMigrations({ queries, engine }: Database, steps: readonly Migr
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
-      await removeTimeLimits({ queries: transaction as unknown as Queries, engine });
+      await disableTransactionTimeouts({ queries: transaction as unknown as DatabaseOrTransaction, engine });
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
       await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     }
@@ -147,14 +147,17 @@ export async function createMissingIndexes(
   for (const [name, target] of indexes) if (!valid.has(name)) await createConcurrently(queries, name, target);
 }
 
-async function listValidIndexes(queries: Queries, names: readonly string[]): Promise<ReadonlySet<string>> {
+async function listValidIndexes(
+  queries: DatabaseOrTransaction,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as "name" from pg_index join pg_class on pg_class.oid = indexrelid
     where indisvalid and relnamespace = current_schema()::regnamespace and relname = any(${names})`.execute(queries);
   return new Set(rows.map(({ name }) => name));
 }
 
-async function createConcurrently(queries: Queries, name: string, target: string): Promise<void> {
+async function createConcurrently(queries: DatabaseOrTransaction, name: string, target: string): Promise<void> {
   await queries.connection().execute(async (connection) => {
     // One node at a time, since each would see the other's invalid index. Polls, since the index would wait for a
     // waiting transaction.

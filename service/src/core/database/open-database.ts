@@ -5,13 +5,13 @@ import { createSqliteDialect } from './sqlite.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** The database of the service, or a transaction in it. */
-export type Queries = Kysely<ServiceTables>;
+export type DatabaseOrTransaction = Kysely<ServiceTables>;
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /** An open database. */
 export interface Database {
-  readonly queries: Queries;
+  readonly queries: DatabaseOrTransaction;
   readonly engine: DatabaseEngine;
   /** Number of connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;

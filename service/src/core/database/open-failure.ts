@@ -1,4 +1,4 @@
-import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 
 /** Configured location of the database. */
 export interface DatabaseLocation {
@@ -23,7 +23,8 @@ export function explainDatabaseOpenFailure(cause: unknown, { url, directory }: D
       : cause;
   }
   const reason =
-    explainUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
+    explainDatabaseUnavailability(cause) ??
+    ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
   return reason === null
     ? cause
     : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${reason}.`, { cause });

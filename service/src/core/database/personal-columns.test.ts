@@ -2,15 +2,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { expect, expectTypeOf, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
-import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
+import { type PersonalDataColumn, personalDataCategories, personalDataColumns } from './personal-columns.ts';
 import { createNodeSqliteDialect } from './sqlite.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Declared columns of each table; an undeclared table of a migration has none. */
 const declared: ReadonlyMap<
   string,
-  { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }
-> = new Map(Object.entries(personalColumns));
+  { readonly personal?: Readonly<Record<string, PersonalDataColumn>>; readonly other: readonly string[] }
+> = new Map(Object.entries(personalDataColumns));
 
 it('declares every column of the migrated schema once, as personal or not', async () => {
   const queries = new Kysely<ServiceTables>({ dialect: createNodeSqliteDialect(new DatabaseSync(':memory:')) });
@@ -31,7 +31,7 @@ it('declares every column of the migrated schema once, as personal or not', asyn
 type Undeclared = {
   [Table in keyof ServiceTables]: Exclude<
     keyof ServiceTables[Table],
-    DeclaredColumn<(typeof personalColumns)[Table]>
+    DeclaredColumn<(typeof personalDataColumns)[Table]>
   > extends infer Column extends string
     ? `${Table}.${Column}`
     : never;
@@ -48,5 +48,5 @@ it('uses every category', () => {
   const used = new Set(
     [...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)),
   );
-  expect([...used].toSorted()).toEqual(Object.keys(personalCategories).toSorted());
+  expect([...used].toSorted()).toEqual(Object.keys(personalDataCategories).toSorted());
 });

@@ -4,7 +4,7 @@ import type { ServiceTables } from './tables.ts';
  * Categories of personal data, each with the words with which the provider's privacy page mentions it. A new category
  * needs its words on that page; a test of the provider compares them.
  */
-export const personalCategories = {
+export const personalDataCategories = {
   name: 'name, work email address',
   emailAddress: 'work email address',
   jobTitle: 'job title',
@@ -32,7 +32,7 @@ export const personalCategories = {
 } as const;
 
 /** Personal data in a column, and the effect of erasing the person. */
-export type PersonalColumn = { readonly category: keyof typeof personalCategories } & (
+export type PersonalDataColumn = { readonly category: keyof typeof personalDataCategories } & (
   | { readonly erasure: 'deleted' | 'emptied' | 'replaced' }
   | { readonly erasure: 'kept'; readonly reason: string }
 );
@@ -41,19 +41,19 @@ export type PersonalColumn = { readonly category: keyof typeof personalCategorie
  * Columns of a table that can contain personal data, and all others; tables without personal data have only others.
  */
 type TableColumns<Columns> = {
-  readonly personal?: { readonly [Name in keyof Columns]?: PersonalColumn };
+  readonly personal?: { readonly [Name in keyof Columns]?: PersonalDataColumn };
   readonly other: readonly (keyof Columns)[];
 };
 
-type Category = PersonalColumn['category'];
+type Category = PersonalDataColumn['category'];
 
 /** Deleted together with its row. */
-const deleted = (category: Category): PersonalColumn => ({ category, erasure: 'deleted' });
+const deleted = (category: Category): PersonalDataColumn => ({ category, erasure: 'deleted' });
 /** Set to null in a row that is retained. */
-const emptied = (category: Category): PersonalColumn => ({ category, erasure: 'emptied' });
+const emptied = (category: Category): PersonalDataColumn => ({ category, erasure: 'emptied' });
 /** The person's name and address in it, found by their identifier, are replaced with "a deleted account". */
-const replaced = (category: Category): PersonalColumn => ({ category, erasure: 'replaced' });
-const retained = (category: Category, reason: string): PersonalColumn => ({ category, erasure: 'kept', reason });
+const replaced = (category: Category): PersonalDataColumn => ({ category, erasure: 'replaced' });
+const retained = (category: Category, reason: string): PersonalDataColumn => ({ category, erasure: 'kept', reason });
 
 const identifier = 'A random identifier, which identifies nobody when the account is gone.';
 const contact = 'The organisation gave it, and changes it.';
@@ -83,7 +83,7 @@ const ofRequest = [
  * All columns of the database that can contain personal data. A new column must be added here, and `erasePerson`
  * (identity/erase-person.ts) must do what is declared.
  */
-export const personalColumns = {
+export const personalDataColumns = {
   user: {
     personal: { name: deleted('name'), email: deleted('emailAddress') },
     // Pictures are not collected.

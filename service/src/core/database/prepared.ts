@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Queries } from './open-database.ts';
+import type { DatabaseOrTransaction } from './open-database.ts';
 
 interface Compilable<Row> {
   compile(): CompiledQuery<Row>;
@@ -10,11 +10,11 @@ interface Compilable<Row> {
  * joins takes three times as long as executing it on the embedded database.
  */
 export function prepareQuery<Row, Name extends string>(
-  build: (queries: Queries, values: Readonly<Record<Name, never>>) => Compilable<Row>,
+  build: (queries: DatabaseOrTransaction, values: Readonly<Record<Name, never>>) => Compilable<Row>,
   names: readonly Name[],
-): (queries: Queries, values: Readonly<Record<Name, string | number>>) => Promise<readonly Row[]> {
+): (queries: DatabaseOrTransaction, values: Readonly<Record<Name, string | number>>) => Promise<readonly Row[]> {
   const marks = new Map(names.map((name) => [Symbol(name), name]));
-  const built = new WeakMap<Queries, CompiledQuery<Row>>();
+  const built = new WeakMap<DatabaseOrTransaction, CompiledQuery<Row>>();
   return async (queries, values) => {
     const query = built.get(queries) ?? build(queries, toMarks(marks)).compile();
     built.set(queries, query);

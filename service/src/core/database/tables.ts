@@ -1,8 +1,8 @@
 import type { SandboxTables } from '@refdesk/sandbox';
-import type { BackupTables } from '../../backup/schema.ts';
-import type { HealthTables } from '../../health/schema.ts';
+import type { BackupRunTables } from '../../backup/schema.ts';
+import type { NodeTables } from '../../health/schema.ts';
 import type { ApiSessionTables } from '../../subjects/api-sessions/schema.ts';
-import type { UseTables } from '../../subjects/api-usage/schema.ts';
+import type { ApiUseTables } from '../../subjects/api-usage/schema.ts';
 import type { ApplicationTables } from '../../subjects/applications/schema.ts';
 import type { FeedbackTables } from '../../subjects/feedback/schema.ts';
 import type { PeopleTables } from '../../subjects/identity/schema.ts';
@@ -11,12 +11,12 @@ import type { LicenceTables } from '../../subjects/licences/schema.ts';
 import type { OperatorTokenTables } from '../../subjects/operator-tokens/schema.ts';
 import type { OrganisationTables } from '../../subjects/organisations/schema.ts';
 import type { RequestTables } from '../../subjects/requests/schema.ts';
-import type { ReviewTables } from '../../subjects/review/schema.ts';
+import type { DigestTables } from '../../subjects/review/schema.ts';
 import type { SearchTables } from '../../subjects/searches/schema.ts';
 import type { SqlAccessTables } from '../../subjects/sql-access/schema.ts';
 import type { TokenTables } from '../../subjects/tokens/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
-import type { LimitTables } from '../limits/schema.ts';
+import type { AttemptTables } from '../limits/schema.ts';
 import type { MailTables } from '../mail/schema.ts';
 import type { RestrictionTables } from '../restrictions/schema.ts';
 import type { WebhookTables } from '../webhooks/schema.ts';
@@ -33,15 +33,15 @@ export interface ServiceTables
     AuditTables,
     MailTables,
     OperatorTokenTables,
-    LimitTables,
-    BackupTables,
+    AttemptTables,
+    BackupRunTables,
     FeedbackTables,
     RequestTables,
     RestrictionTables,
-    ReviewTables,
+    DigestTables,
     SearchTables,
-    UseTables,
+    ApiUseTables,
     SandboxTables,
     SqlAccessTables,
     WebhookTables,
-    HealthTables {}
+    NodeTables {}

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
+import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceProblem } from '../http/problem.ts';
-import { DownloadFiles, type DownloadLimits, downloadLimits } from './download-files.ts';
+import { type DownloadLimits, downloadLimits, TemporaryDownloadFiles } from './download-files.ts';
 
 const size = 300_000;
 
@@ -18,10 +18,10 @@ afterEach(() => rm(directory, { recursive: true }));
 
 /** An application that sends a file and identifies clients by a header. */
 function createDownloads(limits: Partial<DownloadLimits> = {}) {
-  const files = new DownloadFiles(directory, { ...downloadLimits, ...limits });
+  const files = new TemporaryDownloadFiles(directory, { ...downloadLimits, ...limits });
   const app = new Hono();
   app.use((context, next) =>
-    processorTimeAccounts.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
+    processorTimeAccountStorage.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
   );
   app.get('/file', (context) =>
     files.respond(context, async (path) => {
@@ -46,7 +46,7 @@ function createDownloads(limits: Partial<DownloadLimits> = {}) {
   return { files, get };
 }
 
-describe('DownloadFiles', () => {
+describe('TemporaryDownloadFiles', () => {
   it('sends the whole file with its length, and leaves nothing on the disk', async () => {
     const { files, get } = createDownloads();
     const response = await get('a');

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
+import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createDataDirectory } from '../database/data-directory.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -32,7 +32,7 @@ type WriteFile = (path: string) => Promise<Readonly<Record<string, string>>>;
  * clients use no memory: in the data directory, because the temporary folder of a container can be in memory. A
  * complete file has no name, so nothing remains of it if the process ends.
  */
-export class DownloadFiles {
+export class TemporaryDownloadFiles {
   readonly #directory: string;
   readonly #limits: DownloadLimits;
   readonly #filesByClient = new Map<string, number>();
@@ -54,7 +54,7 @@ export class DownloadFiles {
    * @throws Problem 429 if the client receives too many files, 503 if all clients do; with `Retry-After`.
    */
   async respond(context: Context, write: WriteFile): Promise<Response> {
-    const client = processorTimeAccounts.getStore()?.client ?? '';
+    const client = processorTimeAccountStorage.getStore()?.client ?? '';
     if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.filesPerClient) throw tooManyOfClient();
     if (this.#bytes >= this.#limits.bytes) throw tooManyOfAll();
     const { handle, headers } = await this.#make(write);

@@ -18,7 +18,9 @@ export interface AuthenticationCheck {
 type SecurityAlternative = Readonly<Partial<Record<AuthenticationScheme, readonly string[]>>>;
 
 /** Default security of operations; only `security: []` opens one to everyone. */
-export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<AuthenticationScheme, string[]>>[];
+export const defaultSecurityRequirement = [{ session: [] }] satisfies readonly Partial<
+  Record<AuthenticationScheme, string[]>
+>[];
 
 /**
  * Rejects a request without one of the credentials that its operation's description accepts, before parameters or body
@@ -57,7 +59,7 @@ function listSecurityByOperation({
     definition.type === 'route' ? [definition.route] : [],
   );
   return new Map(
-    routes.map(({ method, path, security = defaultSecurity }) => [
+    routes.map(({ method, path, security = defaultSecurityRequirement }) => [
       `${method.toUpperCase()} ${path.replaceAll(/\/{(.+?)}/g, '/:$1')}`,
       // A test of the description rejects unregistered names.
       security as readonly SecurityAlternative[],

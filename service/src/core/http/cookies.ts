@@ -26,7 +26,7 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /** Verifies a value signed by Better Auth or this service, and returns it; null if the signature is invalid. */
-export function readSignedCookie(value: string | undefined, secret: string): string | null {
+export function verifySignedCookieValue(value: string | undefined, secret: string): string | null {
   const decoded = decode(value ?? '');
   const dot = decoded.lastIndexOf('.');
   if (dot < 1) return null;

@@ -3,7 +3,7 @@ import type { SessionPerson } from '../access/person.ts';
 import type { Cookies } from './cookies.ts';
 
 /** Origin of a request, as far as it can be trusted. */
-export interface RequestOrigin {
+export interface RequestSource {
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
@@ -15,7 +15,7 @@ export interface RequestOrigin {
 export interface HonoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    origin: RequestOrigin;
+    origin: RequestSource;
     /** The request's cookies, read once. */
     cookies: Cookies;
     /** The signed-in person; null for a visitor. */

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { hasEscapedNul, measureJsonSize } from '@refdesk/sandbox/measure-json-size';
+import { countJsonValuesAndLevels, hasEscapedNul } from '@refdesk/sandbox/measure-json-size';
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -75,7 +75,7 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
 
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
-  const { values: count, levels } = measureJsonSize(json);
+  const { values: count, levels } = countJsonValuesAndLevels(json);
   if (count > values) throw requestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
   if (levels > maxLevels) throw requestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
   if (hasEscapedNul(json)) throw createNulCharacterProblem();

@@ -17,7 +17,12 @@ export class ServiceProblem extends Error {
   readonly errors: readonly ProblemFieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(name: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
+  constructor(
+    name: string,
+    kind: ProblemKind,
+    detail: string,
+    { errors = [], headers = {} }: ServiceProblemOptions = {},
+  ) {
     super(detail);
     this.name = name;
     this.kind = kind;
@@ -54,12 +59,12 @@ export class ServiceProblem extends Error {
   }
 }
 
-export interface ProblemDetails {
+export interface ServiceProblemOptions {
   readonly errors?: readonly ProblemFieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type MakeProblem = (detail: string, details?: ProblemDetails) => ServiceProblem;
+type MakeProblem = (detail: string, details?: ServiceProblemOptions) => ServiceProblem;
 
 /**
  * Creates the problems of a feature: each name becomes a function that creates the problem, with its slug in kebab

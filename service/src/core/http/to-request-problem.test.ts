@@ -8,7 +8,7 @@ import { createOrganisationForm } from '../../../tests/organisations.ts';
 import { createRegistrationForm, createSignedInPerson } from '../../../tests/people.ts';
 import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startServiceNode } from '../../../tests/service.ts';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 
 // Databases differ in their errors for rejected writes and for NUL in a text.
 describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
@@ -101,7 +101,7 @@ it('logs a full disk as the cause, instead of the transaction that it aborted', 
 });
 
 /** Ends the connections to this database only, and makes new ones read-only, like those of a standby. */
-async function makeReadOnly(queries: Queries): Promise<void> {
+async function makeReadOnly(queries: DatabaseOrTransaction): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(queries);
   await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(queries);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
 import { requestProblems } from './errors.ts';
 import type { Logger } from './log.ts';
@@ -12,7 +12,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Logger): 
   // The client has disconnected: no one reads the response, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest(getServiceText('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
-  const cause = explainUnavailability(error);
+  const cause = explainDatabaseUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
     return requestProblems.serviceUnavailable(getServiceText('serviceBusy'), {

@@ -7,7 +7,7 @@ const warningDuration = 10 * 60_000;
  * Detects requests with a proxy's headers from addresses that are not in TRUSTED_PROXIES. All clients behind such a
  * proxy look like one: they share its limits, and the audit log contains its address.
  */
-export class UntrustedProxies {
+export class UntrustedProxyDetector {
   readonly #appContext: Pick<CoreDependencies, 'log' | 'now'>;
   #seenAt = Number.NEGATIVE_INFINITY;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import { listLimitCounters } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
@@ -23,7 +23,7 @@ interface AttemptOptions {
  * address or a network, are stored as digests.
  */
 export async function countLimitedAttempt(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   name: LimitName,
   subject: string,
   now: number,
@@ -53,12 +53,16 @@ export async function countLimitedAttempt(
 }
 
 /** Removes the attempts of a subject, for example after it has authenticated. */
-export async function deleteAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
+export async function deleteAttempts(queries: DatabaseOrTransaction, name: LimitName, subject: string): Promise<void> {
   await queries.deleteFrom('attempt').where('key', 'in', getKeys(name, subject)).execute();
 }
 
 /** Takes back one attempt, for example if it succeeded and only failures count. */
-export async function decrementAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
+export async function decrementAttempts(
+  queries: DatabaseOrTransaction,
+  name: LimitName,
+  subject: string,
+): Promise<void> {
   await queries
     .updateTable('attempt')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))
@@ -68,7 +72,7 @@ export async function decrementAttempts(queries: Queries, name: LimitName, subje
 }
 
 /** Removes windows that have ended. */
-export async function purgeAttempts(queries: Queries, now: number): Promise<void> {
+export async function purgeExpiredAttempts(queries: DatabaseOrTransaction, now: number): Promise<void> {
   await queries.deleteFrom('attempt').where('resetsAt', '<=', now).execute();
 }
 

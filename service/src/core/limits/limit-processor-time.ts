@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { type ProcessorTimeAccount, processorTimeAccounts } from '@refdesk/sandbox/processor-time';
+import { type ProcessorTimeAccount, processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
 import { findClientAddress, findClientNetwork, parseNetworkList } from '../http/address.ts';
@@ -7,7 +7,7 @@ import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { getCurrentRequestId } from '../http/trace.ts';
 import { chargeMainThreadTime, endMainThreadTurn } from '../processor-time/main-thread-time.ts';
-import type { LocalAttempts } from './local-attempts.ts';
+import type { LocalAttemptCounter } from './local-attempts.ts';
 
 const limit = 'processorTimeFromAddress';
 
@@ -17,7 +17,7 @@ const limit = 'processorTimeFromAddress';
  */
 export function limitProcessorTime(
   { configuration, portal, now }: AppContext,
-  used: LocalAttempts,
+  used: LocalAttemptCounter,
 ): MiddlewareHandler<HonoEnv> {
   const trustedProxies = parseNetworkList(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
@@ -32,7 +32,7 @@ export function limitProcessorTime(
     const { allowed, retryAfter } = used.count(limit, address, now(), 0);
     if (!allowed) return tooMuch(retryAfter).toResponse(portal, getCurrentRequestId());
     try {
-      await processorTimeAccounts.run(account, () => {
+      await processorTimeAccountStorage.run(account, () => {
         chargeMainThreadTime();
         return next();
       });

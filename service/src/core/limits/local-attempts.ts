@@ -9,7 +9,7 @@ const maxCounters = 10_000;
  * Counts attempts in the memory of one process: for reads while the database cannot be written, and for requests
  * without credentials.
  */
-export class LocalAttempts {
+export class LocalAttemptCounter {
   readonly #windows = new Map<string, { count: number; readonly resetsAt: number }>();
 
   /** Counts `units` attempts, and returns whether they are within the limit. */

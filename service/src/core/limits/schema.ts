@@ -1,5 +1,5 @@
 /** Counts of attempts within a window. */
-export interface LimitTables {
+export interface AttemptTables {
   readonly attempt: {
     readonly key: string;
     readonly count: number;

@@ -1,7 +1,7 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import type { Database, Queries } from '../database/open-database.ts';
+import type { Database, DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { truncateWriteAheadLog } from '../database/truncate-write-ahead-log.ts';
 import { findPortalLanguage } from '../portal/service-portal.ts';
@@ -33,7 +33,7 @@ export async function deliverDueMail(appContext: AppContext, transport: MailTran
   return sent.filter(Boolean).length;
 }
 
-async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
+async function claim(queries: DatabaseOrTransaction, now: number): Promise<OutboxRow[]> {
   const due = queries
     .selectFrom('outbox')
     .select('id')

@@ -2,8 +2,8 @@ import { getEmailText, getRequestLanguage } from '@refdesk/messages/request-lang
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ServicePortal } from '../portal/service-portal.ts';
-import { renderPersonNames } from './named-person.ts';
-import type { MailSubject, Paragraph } from './paragraph.ts';
+import { removePersonNameMarks } from './named-person.ts';
+import type { MailParagraph, MailSubject } from './paragraph.ts';
 
 /** An email from which text and HTML are rendered. */
 export interface MailMessage {
@@ -15,10 +15,10 @@ export interface MailMessage {
   readonly toPerson?: string;
   /** Name of the recipient, if known. */
   readonly name?: string;
-  readonly paragraphs: readonly Paragraph[];
+  readonly paragraphs: readonly MailParagraph[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Reason why the recipient gets this email. */
-  readonly reason: Paragraph;
+  readonly reason: MailParagraph;
   /** Language of the texts as a BCP 47 tag, added by the outbox. */
   readonly language?: string;
 }
@@ -54,10 +54,10 @@ export function toOutboxColumns(portal: ServicePortal, message: MailMessage) {
 export function renderMailText(portal: ServicePortal, { name, paragraphs, action, reason }: MailMessage): string {
   const parts = [
     greet(name),
-    ...paragraphs.map(renderPersonNames),
+    ...paragraphs.map(removePersonNameMarks),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `${portal.name}\n${portal.url}`,
-    `-- \n${renderPersonNames(reason)}`,
+    `-- \n${removePersonNameMarks(reason)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -74,14 +74,14 @@ export function renderMailHtml(
 <html lang="${getRequestLanguage().tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[greet(name), ...paragraphs.map(renderPersonNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
+${[greet(name), ...paragraphs.map(removePersonNameMarks)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${
   action &&
   html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${portal.accent};color:#ffffff;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all">${getEmailText('orOpen', { url: action.url })}</p>`
 }
 <p style="margin:24px 0 0"><a href="${portal.url}" style="color:${portal.accent}">${portal.name}</a></p>
-<p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderPersonNames(reason)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#434e4a">${removePersonNameMarks(reason)}</p>
 </div></body></html>
 `;
   return String(page);

@@ -1,5 +1,5 @@
 import { getMailButtonText } from './paragraph.ts';
-import { type QuotedText, quoteAddress, quoteText } from './quoted.ts';
+import { type QuotedText, quoteEmailAddress, quoteText } from './quoted.ts';
 
 /**
  * Private-use characters around the name of a person in a stored paragraph, with the person's identifier before it.
@@ -16,17 +16,17 @@ export function quotePersonName({ id, name }: { readonly id: string; readonly na
 }
 
 /** Marks the address of a person, so that erasure finds it by their identifier. */
-export function quotePersonAddress(personId: string, address: string): QuotedText {
-  return markPerson(personId, quoteAddress(address));
+export function quotePersonEmailAddress(personId: string, address: string): QuotedText {
+  return markPerson(personId, quoteEmailAddress(address));
 }
 
 /** Returns the identifiers of the people named in a text. */
-export function listNamedPeople(text: string): readonly string[] {
+export function listPersonIdsInText(text: string): readonly string[] {
   return Array.from(text.matchAll(mark), ([, personId = '']) => personId);
 }
 
 /** Removes the marks of names from a text. */
-export function renderPersonNames(text: string): string {
+export function removePersonNameMarks(text: string): string {
   return text.replaceAll(mark, '$2');
 }
 

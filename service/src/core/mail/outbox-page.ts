@@ -8,15 +8,18 @@ import { isRequestFromThisMachine } from '../http/local-request.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
 
 /** Path of the page on which developers read unsent emails. */
-export const outboxPath = '/api/outbox';
+export const outboxPagePath = '/api/outbox';
 
 /**
  * Returns the address of the page of unsent emails for the caller: only if no SMTP server is configured, the portal is
  * at localhost, and the caller is on this machine.
  */
-export function findOutboxUrl({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
+export function findOutboxPageUrl(
+  { configuration, publicUrl }: AppContext,
+  context: Context<HonoEnv>,
+): string | undefined {
   const isOpen = configuration.SMTP_URL === undefined && isRequestFromThisMachine(context, publicUrl);
-  return isOpen ? outboxPath : undefined;
+  return isOpen ? outboxPagePath : undefined;
 }
 
 const style = `
@@ -26,10 +29,11 @@ small { display: block; padding: 0 1rem 0 2rem; font-weight: 400; opacity: 0.75;
 pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Renders the unsent emails as a page for callers whom `findOutboxUrl` allows. */
+/** Renders the unsent emails as a page for callers whom `findOutboxPageUrl` allows. */
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
-  return new Hono<HonoEnv>().get(outboxPath, async (context) => {
-    if (findOutboxUrl(appContext, context) === undefined) throw requestProblems.notFound(getServiceText('nothingHere'));
+  return new Hono<HonoEnv>().get(outboxPagePath, async (context) => {
+    if (findOutboxPageUrl(appContext, context) === undefined)
+      throw requestProblems.notFound(getServiceText('nothingHere'));
     const mails = await appContext.database.queries
       .selectFrom('outbox')
       .selectAll()

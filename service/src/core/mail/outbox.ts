@@ -1,16 +1,16 @@
 import { getRequestLanguage } from '@refdesk/messages/request-language';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { type MailMessage, toOutboxColumns } from './message.ts';
-import { listNamedPeople } from './named-person.ts';
+import { listPersonIdsInText } from './named-person.ts';
 
 /**
  * Puts an email into the outbox, in the current language. Within a transaction, it is sent only if the transaction
  * commits.
  */
 export async function enqueueMail(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   portal: ServicePortal,
   written: MailMessage,
   now: number,
@@ -36,7 +36,7 @@ export async function enqueueMail(
     .execute();
   const people = new Set([
     ...(message.toPerson === undefined ? [] : [message.toPerson]),
-    ...[...message.paragraphs, message.reason].flatMap(listNamedPeople),
+    ...[...message.paragraphs, message.reason].flatMap(listPersonIdsInText),
   ]);
   if (people.size === 0) return;
   const rows = Array.from(people, (personId) => ({ personId, mailId: id }));
@@ -56,7 +56,11 @@ function localizeMail(message: MailMessage): MailMessage {
 }
 
 /** Makes an unsent email due as if it were new; returns null if no unsent email has this identifier. */
-export async function resendUnsentMail(queries: Queries, id: string, now: number): Promise<UnsentMail | null> {
+export async function resendUnsentMail(
+  queries: DatabaseOrTransaction,
+  id: string,
+  now: number,
+): Promise<UnsentMail | null> {
   const mail = await queries
     .updateTable('outbox')
     .set({ failedAt: null, attempts: 0, dueAt: now })
@@ -68,7 +72,7 @@ export async function resendUnsentMail(queries: Queries, id: string, now: number
 }
 
 /** Deletes an unsent email, which ends its alert; returns null if no unsent email has this identifier. */
-export async function discardUnsentMail(queries: Queries, id: string): Promise<UnsentMail | null> {
+export async function discardUnsentMail(queries: DatabaseOrTransaction, id: string): Promise<UnsentMail | null> {
   const mail = await queries
     .deleteFrom('outbox')
     .where('id', '=', id)

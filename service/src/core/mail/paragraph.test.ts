@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectTypeOf, it } from 'vitest';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
+  type MailParagraph,
   type MailSubject,
   markTextAsTrusted,
-  type Paragraph,
 } from './paragraph.ts';
 import { quoteText } from './quoted.ts';
 
@@ -14,17 +14,17 @@ const source = join(import.meta.dirname, '../..');
 
 it('accepts user input only quoted in a paragraph, and not at all in a subject', () => {
   const theirs: string = 'Pay at https://evil.example';
-  const text = createParagraph('reason', { reason: quoteText(theirs) });
-  expectTypeOf(text).toEqualTypeOf<Paragraph>();
+  const text = createMailParagraph('reason', { reason: quoteText(theirs) });
+  expectTypeOf(text).toEqualTypeOf<MailParagraph>();
   expectTypeOf(createMailSubject('roleChanged', { role: markTextAsTrusted('owner') })).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be user input.
-  createParagraph('reason', { reason: theirs });
+  createMailParagraph('reason', { reason: theirs });
   // @ts-expect-error: also among other values.
-  createParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs), role: theirs });
+  createMailParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs), role: theirs });
   // @ts-expect-error: a value is missing.
-  createParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs) });
+  createMailParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs) });
   // @ts-expect-error: not a text of emails.
-  expectTypeOf(`Reason: ${theirs}`).toExtend<Paragraph>();
+  expectTypeOf(`Reason: ${theirs}`).toExtend<MailParagraph>();
   // @ts-expect-error: any string may be user input.
   createMailSubject('roleChanged', { role: theirs });
   // @ts-expect-error: quoted text is still user input.
@@ -32,7 +32,7 @@ it('accepts user input only quoted in a paragraph, and not at all in a subject',
   // @ts-expect-error: a paragraph can contain user input.
   createMailSubject('roleChanged', { role: text });
   expect(text).toBe('Reason: “Pay at https evil. example”');
-  expect(createParagraph('calledTimes', { name: quoteText('{count}'), count: 3 })).toBe('“{count}” (3 times)');
+  expect(createMailParagraph('calledTimes', { name: quoteText('{count}'), count: 3 })).toBe('“{count}” (3 times)');
 });
 
 it('declares text as the portal’s own where it comes from configuration, a clock or the portal itself', async () => {

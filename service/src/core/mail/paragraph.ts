@@ -1,5 +1,5 @@
-import type { TextValues } from '@refdesk/messages/message-types';
-import { type EmailTextKey, type EmailTexts, getEmailText } from '@refdesk/messages/request-language';
+import type { TextPlaceholderValues } from '@refdesk/messages/message-types';
+import { type EmailTextKey, type EnglishEmailTexts, getEmailText } from '@refdesk/messages/request-language';
 import type { QuotedText } from './quoted.ts';
 
 declare const paragraphMark: unique symbol;
@@ -7,7 +7,7 @@ declare const subjectMark: unique symbol;
 declare const ownMark: unique symbol;
 
 /** A paragraph of an email: text of the portal, in which user input appears only as formatted by `quoted`. */
-export type Paragraph = string & { readonly [paragraphMark]: true };
+export type MailParagraph = string & { readonly [paragraphMark]: true };
 
 /** The subject of an email: text of the portal, without user input, quoted or not. */
 export type MailSubject = string & { readonly [subjectMark]: true };
@@ -16,22 +16,22 @@ export type MailSubject = string & { readonly [subjectMark]: true };
 export type TrustedText = string & { readonly [ownMark]: true };
 
 /** Value in a paragraph: a number, or text whose type marks its origin; no other string. */
-type ParagraphValue = number | QuotedText | Paragraph | MailSubject | TrustedText;
+type ParagraphValue = number | QuotedText | MailParagraph | MailSubject | TrustedText;
 
 /** Value in a subject: never user input. */
 type SubjectValue = number | MailSubject | TrustedText;
 
 /** The values of a text as an argument; none if it has no values. */
-type Values<Key extends EmailTextKey, Value> = [keyof TextValues<EmailTexts[Key]>] extends [never]
+type Values<Key extends EmailTextKey, Value> = [keyof TextPlaceholderValues<EnglishEmailTexts[Key]>] extends [never]
   ? []
-  : [values: { readonly [Name in keyof TextValues<EmailTexts[Key]>]: Value }];
+  : [values: { readonly [Name in keyof TextPlaceholderValues<EnglishEmailTexts[Key]>]: Value }];
 
 /** Creates a paragraph from a text of emails in the language of the recipient; the types of its values are checked. */
-export function createParagraph<Key extends EmailTextKey>(
+export function createMailParagraph<Key extends EmailTextKey>(
   key: Key,
   ...[values]: Values<Key, ParagraphValue>
-): Paragraph {
-  return getEmailText(key, values) as Paragraph;
+): MailParagraph {
+  return getEmailText(key, values) as MailParagraph;
 }
 
 /** Creates a subject from a text of emails; the types of its values are checked. */

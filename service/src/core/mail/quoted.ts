@@ -23,7 +23,7 @@ export function quoteReason(reason: string): QuotedText {
 }
 
 /** Quotes a validated address in full, since the recipient must compare it. */
-export function quoteAddress(address: string): QuotedText {
+export function quoteEmailAddress(address: string): QuotedText {
   return putInQuotes(address);
 }
 

@@ -33,7 +33,7 @@ const globalUnicast = parseNetworkList(['2000::/3']);
 const specialUnicast = parseNetworkList(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Whether an IP address is on the public internet. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   if (isIP(address) === 4) return !isWithinNetworks(address, specialNetworks);
   return isWithinNetworks(address, globalUnicast) && !isWithinNetworks(address, specialUnicast);
 }

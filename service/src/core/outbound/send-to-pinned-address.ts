@@ -3,14 +3,14 @@ import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIpAddress } from './public-address.ts';
 
 /** Maximum bytes of a response, and milliseconds until its last byte. */
-export const maxResponseBytes = 1024 * 1024;
+export const maxOutboundResponseBytes = 1024 * 1024;
 const timeoutMs = 20_000;
 
 /** Options of `sendToPinnedAddress`. */
-export interface SendOptions {
+export interface PinnedAddressSendOptions {
   /** Resolves a host to its addresses. Default: the name servers of the system. */
   readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether a server at the address may be reached. Default: every public address. */
@@ -39,9 +39,9 @@ const toFailure = (outcome: Exclude<ConsoleResponse['outcome'], 'response'>): Co
  */
 export async function sendToPinnedAddress(
   request: ConsoleRequest,
-  options: SendOptions = {},
+  options: PinnedAddressSendOptions = {},
 ): Promise<ConsoleResponse> {
-  const { resolve = resolveHost, isAllowed = isPublicAddress, timeout = timeoutMs } = options;
+  const { resolve = resolveHost, isAllowed = isPublicIpAddress, timeout = timeoutMs } = options;
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const signal = AbortSignal.timeout(timeout);
@@ -112,13 +112,19 @@ async function readResponse(incoming: IncomingMessage): Promise<ConsoleResponse>
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxResponseBytes) break;
+    if (size > maxOutboundResponseBytes) break;
   }
   const raw = incoming.rawHeaders;
   const headers = Array.from({ length: raw.length / 2 }, (_, index) => ({
     name: raw[2 * index] ?? '',
     value: raw[2 * index + 1] ?? '',
   }));
-  const body = Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('base64');
-  return { outcome: 'response', status: incoming.statusCode ?? 0, headers, body, isTruncated: size > maxResponseBytes };
+  const body = Buffer.concat(chunks).subarray(0, maxOutboundResponseBytes).toString('base64');
+  return {
+    outcome: 'response',
+    status: incoming.statusCode ?? 0,
+    headers,
+    body,
+    isTruncated: size > maxOutboundResponseBytes,
+  };
 }

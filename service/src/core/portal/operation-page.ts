@@ -1,4 +1,4 @@
-import { getOperationAddress } from '@refdesk/openapi/operation-address';
+import { getOperationDocumentationAddress } from '@refdesk/openapi/operation-address';
 import type { Description, SandboxOperation } from '@refdesk/sandbox';
 import type { ServicePortal } from './service-portal.ts';
 
@@ -9,7 +9,7 @@ export function findOperationPage(
   { paths }: Description,
   { id, method, path }: SandboxOperation,
 ): string | null {
-  return getOperationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
+  return getOperationDocumentationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
 }
 
 /** `main` of `main/2.0.0`. */

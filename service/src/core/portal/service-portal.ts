@@ -1,4 +1,4 @@
-import type { Noun } from '@refdesk/messages/message-types';
+import type { NounForms } from '@refdesk/messages/message-types';
 import {
   createLanguageTexts,
   formatLabelInSentence,
@@ -6,22 +6,22 @@ import {
   type RequestLanguage,
   runWithTextLanguage,
 } from '@refdesk/messages/request-language';
-import type { BuiltPortal } from '@refdesk/portal-config/built';
+import type { PortalJson } from '@refdesk/portal-config/built';
 import { createNounForms } from '@refdesk/service-contract/noun';
-import type { Offered } from '@refdesk/service-contract/offered';
+import type { CurrentPortalOffer } from '@refdesk/service-contract/offered';
 import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
 
 /** The provider's portal as built; constant for the lifetime of the process. */
-export interface ServicePortal extends BuiltPortal {
+export interface ServicePortal extends PortalJson {
   /** Names of all scopes, in alphabetical order. */
   readonly scopeNames: readonly Scope[];
   /** Default product of tokens and keys. */
   readonly mainProduct: LicenceProduct;
   /** The provider's nouns for a key and an OAuth client, for sentences. */
-  readonly keyNoun: Noun;
-  readonly clientNoun: Noun;
+  readonly keyNoun: NounForms;
+  readonly clientNoun: NounForms;
   /** Puts the provider's words into an English text for programs, such as an OAuth error. */
   readonly renameWords: RenameWords;
   /** Texts in the portal's languages, the default language first. */
@@ -29,7 +29,7 @@ export interface ServicePortal extends BuiltPortal {
 }
 
 /** Derives the data that the service needs from a built portal. */
-export function createPortalFromBuild(built: BuiltPortal): ServicePortal {
+export function createPortalFromBuild(built: PortalJson): ServicePortal {
   const { scopes, products, key, client, words } = built.offer;
   return {
     ...built,
@@ -42,7 +42,7 @@ export function createPortalFromBuild(built: BuiltPortal): ServicePortal {
   };
 }
 
-function createLanguages(built: BuiltPortal): ServicePortal['requestLanguages'] {
+function createLanguages(built: PortalJson): ServicePortal['requestLanguages'] {
   const { key, client, registration, words } = built.offer;
   const [first = 'en', ...others] = built.languages;
   const createLanguage = (tag: string, pathPrefix: string): RequestLanguage => {
@@ -86,13 +86,15 @@ export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: stri
   requestLanguages[0];
 
 /** Returns the part of a portal's offer that schemas of requests and responses depend on. */
-export const toOffered = ({ offer: { scopes, products, registration } }: Pick<BuiltPortal, 'offer'>): Offered => ({
+export const toPortalOffer = ({
+  offer: { scopes, products, registration },
+}: Pick<PortalJson, 'offer'>): CurrentPortalOffer => ({
   scopes: scopes.map(({ name }) => name),
   products: products.map(({ id }) => id),
   registration,
 });
 
-type OfferedProduct = BuiltPortal['offer']['products'][number];
+type OfferedProduct = PortalJson['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
 export function findOfferedProduct({ offer }: ServicePortal, id: LicenceProduct): OfferedProduct {

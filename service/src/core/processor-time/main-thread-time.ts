@@ -1,4 +1,8 @@
-import { type ProcessorTimeAccount, processorTimeAccounts, totalProcessorTime } from '@refdesk/sandbox/processor-time';
+import {
+  type ProcessorTimeAccount,
+  processorTimeAccountStorage,
+  totalProcessorTime,
+} from '@refdesk/sandbox/processor-time';
 
 /** The request that the main thread works for, since when, and the time charged by then. */
 interface Turn {
@@ -15,7 +19,7 @@ let isEndScheduled = false;
  * or waits for events. Called where a request starts and where it continues after waiting.
  */
 export function chargeMainThreadTime(): void {
-  const account = processorTimeAccounts.getStore();
+  const account = processorTimeAccountStorage.getStore();
   if (account === undefined || current?.account === account) return;
   endMainThreadTurn();
   current = { account, since: process.threadCpuUsage(), charged: totalProcessorTime.milliseconds };

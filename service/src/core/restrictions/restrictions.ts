@@ -12,7 +12,7 @@ export const restrictionsRefreshInterval = 2_000;
  * Blocked networks and raised limits in the memory of a node, since every request needs them. A job refreshes them;
  * while the database is unavailable, the last ones stay in force.
  */
-export class Restrictions {
+export class RestrictionCache {
   readonly #foundation: Pick<CoreDependencies, 'database' | 'now'>;
   #networks: readonly { readonly list: BlockList; readonly expiresAt: number }[] = [];
   #factors: ReadonlyMap<string, { readonly factor: number; readonly expiresAt: number }> = new Map();

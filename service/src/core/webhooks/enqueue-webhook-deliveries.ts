@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@refdesk/service-contract/audit-actions';
-import type { WebhookType } from '@refdesk/service-contract/webhooks';
+import type { WebhookEventType } from '@refdesk/service-contract/webhooks';
 import { sql } from 'kysely';
-import type { Queries } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
 
 interface RecordedEvent {
   readonly id: string;
@@ -16,7 +16,7 @@ interface RecordedEvent {
  * Queues an audit event for the webhooks that subscribe to it, in the transaction of the change: a delivery exists if
  * and only if the change was made.
  */
-export async function enqueueWebhookDeliveries(queries: Queries, event: RecordedEvent): Promise<void> {
+export async function enqueueWebhookDeliveries(queries: DatabaseOrTransaction, event: RecordedEvent): Promise<void> {
   for (const type of ['audit.recorded' as const, ...listDomainTypes(event)]) {
     const message = createMessageId(type, event);
     await queries
@@ -49,12 +49,12 @@ export async function enqueueWebhookDeliveries(queries: Queries, event: Recorded
 const asText = (value: string) => sql<string>`cast(${value} as text)`;
 const asInteger = (value: number) => sql<number>`cast(${value} as bigint)`;
 
-function createMessageId(type: WebhookType, { id, at, targetId }: RecordedEvent): string {
+function createMessageId(type: WebhookEventType, { id, at, targetId }: RecordedEvent): string {
   const subject = type === 'audit.recorded' ? id : `${targetId} ${at}`;
   return `msg_${createHash('sha256').update(`${type} ${subject}`).digest('hex').slice(0, 24)}`;
 }
 
-const typesByAction: Readonly<Partial<Record<AuditAction, WebhookType>>> = {
+const typesByAction: Readonly<Partial<Record<AuditAction, WebhookEventType>>> = {
   'person.register': 'account.created',
   'person.erase': 'account.deleted',
   'organisation.register': 'organisation.created',
@@ -73,7 +73,7 @@ const typesByAction: Readonly<Partial<Record<AuditAction, WebhookType>>> = {
 /** The last of these decisions makes a licence active. */
 const licenceDecisions: readonly AuditAction[] = ['licence.consent', 'licence.approve', 'licence.resume'];
 
-function listDomainTypes({ action, details }: RecordedEvent): readonly WebhookType[] {
+function listDomainTypes({ action, details }: RecordedEvent): readonly WebhookEventType[] {
   const type = licenceDecisions.includes(action) && details.to === 'active' ? 'licence.granted' : typesByAction[action];
   return type === undefined ? [] : [type];
 }

@@ -3,11 +3,11 @@ import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
 
 /** Files of a search index by address, in memory shared by threads. */
-export type SharedFiles = ReadonlyMap<string, SharedArrayBuffer>;
+export type SharedSearchIndexFiles = ReadonlyMap<string, SharedArrayBuffer>;
 
 interface SearchTask {
   readonly build: string;
-  readonly files: SharedFiles;
+  readonly files: SharedSearchIndexFiles;
   readonly request: SearchRequest;
 }
 
@@ -24,13 +24,13 @@ export type WorkerTasks = typeof tasks;
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
 /** Searches an index, which a thread reads once. */
-function getSearch(build: string, files: SharedFiles): Promise<SearchWorker> {
+function getSearch(build: string, files: SharedSearchIndexFiles): Promise<SearchWorker> {
   if (opened?.build !== build) opened = { build, search: openSearch(build, files) };
   return opened.search;
 }
 
 /** @throws Error if the site was built without an index. */
-async function openSearch(build: string, files: SharedFiles): Promise<SearchWorker> {
+async function openSearch(build: string, files: SharedSearchIndexFiles): Promise<SearchWorker> {
   const search = createSearchWorker(async (address) => {
     const file = files.get(address);
     // A decoder cannot read shared memory.
@@ -43,7 +43,7 @@ async function openSearch(build: string, files: SharedFiles): Promise<SearchWork
 }
 
 /** The error of a task in a form that can be copied between threads. */
-export interface TaskFailure {
+export interface WorkerTaskFailure {
   readonly message: string;
   readonly stack: string | undefined;
   /** Its code from the file system or SQLite. */
@@ -52,7 +52,7 @@ export interface TaskFailure {
 
 /** Outcome of a task, and its processor time. */
 interface Measured<Result> {
-  readonly outcome: { readonly result: Result } | { readonly failure: TaskFailure };
+  readonly outcome: { readonly result: Result } | { readonly failure: WorkerTaskFailure };
   readonly milliseconds: number;
 }
 
@@ -69,10 +69,10 @@ function measured<Input, Result>(run: (input: Input) => Promise<Result>): (input
   };
 }
 
-function describeFailure(error: unknown): TaskFailure {
+function describeFailure(error: unknown): WorkerTaskFailure {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined, codes: {} };
   const { message, stack } = error;
-  const { code, errcode } = error as Error & TaskFailure['codes'];
+  const { code, errcode } = error as Error & WorkerTaskFailure['codes'];
   return { message, stack, codes: { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) } };
 }
 

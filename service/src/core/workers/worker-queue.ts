@@ -1,7 +1,7 @@
 import { requestProblems } from '../http/errors.ts';
 
 /** Limits of a queue. */
-export interface QueueLimits {
+export interface WorkerQueueLimits {
   /** Maximum concurrent tasks. */
   readonly running: number;
   /** Maximum waiting tasks of one client. */
@@ -12,14 +12,14 @@ export interface QueueLimits {
 
 /** Runs tasks in turn, one per client at a time, so that a client waits only for its own tasks. */
 export class WorkerQueue {
-  readonly #limits: QueueLimits;
+  readonly #limits: WorkerQueueLimits;
   /** Waiting tasks by client; the client that was served last is the last one. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Set<string>();
   /** Requests in flight by client. */
   readonly #reserved = new Map<string, number>();
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: WorkerQueueLimits) {
     this.#limits = limits;
   }
 

@@ -1,6 +1,6 @@
-import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
+import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
 import { Piscina } from 'piscina';
-import type { TaskFailure, WorkerTasks } from './tasks.thread.ts';
+import type { WorkerTaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 /** Number of threads; a node with two cores keeps one for everything else under the worst load of a client. */
@@ -54,7 +54,7 @@ export class WorkerThreads {
     name: Name,
     readInput: () => Input<Name> | Promise<Input<Name>>,
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
-    const account = processorTimeAccounts.getStore();
+    const account = processorTimeAccountStorage.getStore();
     const queue = name === 'search' ? this.#searches : this.#downloads;
     return queue.run(getCurrentClient(), async () => {
       this.#pool ??= new Piscina({
@@ -73,7 +73,8 @@ export class WorkerThreads {
 }
 
 /** Without a request, as in a job, tasks share one queue. */
-const getCurrentClient = (): string => processorTimeAccounts.getStore()?.client ?? '';
+const getCurrentClient = (): string => processorTimeAccountStorage.getStore()?.client ?? '';
 
 /** The error of a task. Its code identifies a full disk, and is lost when an error is copied between threads. */
-const toError = ({ message, stack, codes }: TaskFailure): Error => Object.assign(new Error(message), { stack }, codes);
+const toError = ({ message, stack, codes }: WorkerTaskFailure): Error =>
+  Object.assign(new Error(message), { stack }, codes);

@@ -1,7 +1,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import type { AgentLibrary } from './library.ts';
+import type { SiteForAgents } from './library.ts';
 import { addCallOperationTool } from './tools/call-operation.ts';
 import { addGetOperationTool } from './tools/get-operation.ts';
 import { addGetTableTool } from './tools/get-table.ts';
@@ -9,20 +9,20 @@ import { addListChangesTool } from './tools/list-changes.ts';
 import { addReadPageTool } from './tools/read-page.ts';
 import { addSearchTool } from './tools/search.ts';
 
-const instructions = ({ name, tagline }: ServicePortal, { content }: AgentLibrary) => {
+const instructions = ({ name, tagline }: ServicePortal, { content }: SiteForAgents) => {
   const sources = content.hasTables ? 'get_operation and get_table' : 'get_operation';
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
 /** Tools of the Model Context Protocol server: the library for everyone, the sandbox with a token. */
-export interface AgentHandlerParts {
+export interface McpHandlerDependencies {
   readonly portal: ServicePortal;
-  readonly library: AgentLibrary;
+  readonly library: SiteForAgents;
   readonly sandbox: PortalSandbox | null;
 }
 
 /** Handles requests of the protocol without state between them (Streamable HTTP without sessions). */
-export function createAgentHandler({ portal, library, sandbox }: AgentHandlerParts): McpHttpHandler {
+export function createMcpRequestHandler({ portal, library, sandbox }: McpHandlerDependencies): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
       { name: 'refdesk', title: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },

@@ -16,8 +16,8 @@ import { startHttpServer } from '../../server.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
-import { MemoryBudget } from '../site/memory.ts';
-import { createAgentToolResult, maxAnswerBytes } from './tools/tool-result.ts';
+import { SiteMemoryBudget } from '../site/memory.ts';
+import { createAgentToolResult, maxToolResultBytes } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
 const guide = createSampleDocument('/docs/guide', 'How work is scheduled', {
@@ -43,7 +43,9 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   async function start(environment: Readonly<Record<string, string>> = {}) {
     const service = await startServiceNode(await makeDatabase(), environment);
     const site = await createSiteDirectory(files);
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+      memory: new SiteMemoryBudget(0),
+    });
     const app = createServiceApp({
       appContext: service.appContext,
       site: table,
@@ -141,7 +143,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     // A batch rejected for its length counts with all of its messages.
     expect((await ask({}, batch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
-    expect(() => createAgentToolResult({ text: 'é'.repeat(maxAnswerBytes / 2) })).toThrow(/Request less/);
+    expect(() => createAgentToolResult({ text: 'é'.repeat(maxToolResultBytes / 2) })).toThrow(/Request less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {

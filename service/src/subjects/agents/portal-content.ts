@@ -1,12 +1,12 @@
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 /** Kinds of content that not every portal has. */
-export interface PortalContent {
+export interface PortalContentFlags {
   readonly hasTables: boolean;
   readonly hasActions: boolean;
 }
 
 /** Reads from the portal's modules what the tools for agents can offer. */
-export function readPortalContent({ modules: { dictionary, actions } }: ServicePortal): PortalContent {
+export function detectPortalContent({ modules: { dictionary, actions } }: ServicePortal): PortalContentFlags {
   return { hasTables: dictionary !== false, hasActions: actions !== false };
 }

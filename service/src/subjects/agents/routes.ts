@@ -1,13 +1,13 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@refdesk/sandbox';
-import { createProblemResponses } from '@refdesk/service-contract/routes/responses';
+import { describeProblemResponses } from '@refdesk/service-contract/routes/responses';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { limitJsonValues } from '../../core/http/limit-body.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceReadLimit } from '../../core/limits/enforce-limit.ts';
-import { LocalAttempts } from '../../core/limits/local-attempts.ts';
+import { enforceReadLimit } from '../../core/limits/enforce-attempt-limit.ts';
+import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import type { LoadedSite } from '../site/load-site.ts';
@@ -15,13 +15,13 @@ import { memoiseSuccess } from '../site/memoise-success.ts';
 import type { SiteSearch } from '../site/site-search.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
-import { openAgentLibrary } from './library.ts';
+import { openSiteForAgents } from './library.ts';
 
 /** The path of the agents' server. */
-export const agentsPath = '/mcp';
+export const mcpServerPath = '/mcp';
 
 /** The path of its metadata as a protected resource (RFC 9728), from which clients learn where to obtain tokens. */
-export const agentsMetadataPath = `/.well-known/oauth-protected-resource${agentsPath}`;
+export const mcpResourceMetadataPath = `/.well-known/oauth-protected-resource${mcpServerPath}`;
 
 /** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
 const maxMessages = 10;
@@ -38,7 +38,7 @@ const protocol =
 /** Describes the route; tools that call operations exist only with a sandbox. */
 const postWith = (hasSandbox: boolean): RouteConfig => ({
   method: 'post',
-  path: agentsPath,
+  path: mcpServerPath,
   tags: ['Agents'],
   security: hasSandbox ? [{}, { sandboxToken: [] }] : [{}],
   summary: 'Answer an agent',
@@ -50,7 +50,7 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
       description: 'The response, as JSON-RPC 2.0.',
     },
     202: { description: 'A notification was accepted.' },
-    ...createProblemResponses(400, 401, 403, 413, 415, 429),
+    ...describeProblemResponses(400, 401, 403, 413, 415, 429),
   },
 });
 
@@ -61,15 +61,15 @@ interface AgentSources {
 }
 
 /** Serves agents from the built site, and calls the sandbox for those with a sandbox token. */
-export function createAgentRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
+export function createMcpRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
   const { configuration, publicUrl } = appContext;
-  const library = openAgentLibrary(site, search, appContext);
+  const library = openSiteForAgents(site, search, appContext);
   const readAccess = createTokenAccessReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = memoiseSuccess(async () =>
-    (await import('./agent-handler.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }),
+    (await import('./agent-handler.ts')).createMcpRequestHandler({ portal: appContext.portal, library, sandbox }),
   );
-  const local = new LocalAttempts();
+  const local = new LocalAttemptCounter();
   const routes = createValidatedRoutes();
   const hasSandbox = appContext.portal.modules.sandbox !== false;
   if (hasSandbox)
@@ -79,7 +79,7 @@ export function createAgentRoutes(appContext: AppContext, { site, search, sandbo
       description: 'An access token of the sandbox',
     });
   routes.openAPIRegistry.registerPath(postWith(hasSandbox));
-  routes.post(agentsPath, async ({ req, get }) => {
+  routes.post(mcpServerPath, async ({ req, get }) => {
     const text = await req.text();
     limitJsonValues(text);
     const body = parseMessage(text);
@@ -105,10 +105,10 @@ export function createAgentRoutes(appContext: AppContext, { site, search, sandbo
     }
   });
   if (hasSandbox)
-    routes.get(agentsMetadataPath, (context) => {
+    routes.get(mcpResourceMetadataPath, (context) => {
       // Without scopes: clients would request all of them, and no application has all.
       const metadata = {
-        resource: publicUrl + agentsPath,
+        resource: publicUrl + mcpServerPath,
         resource_name: appContext.portal.name,
         authorization_servers: [resolveTokenIssuer(configuration, publicUrl)],
         bearer_methods_supported: ['header'],
@@ -118,7 +118,7 @@ export function createAgentRoutes(appContext: AppContext, { site, search, sandbo
         'Access-Control-Allow-Origin': '*',
       });
     });
-  routes.all(agentsPath, () => {
+  routes.all(mcpServerPath, () => {
     // The server is stateless, so it has no sessions to listen to or to end.
     throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
@@ -136,6 +136,6 @@ function parseMessage(text: string): unknown {
 
 function refuseToken(error: unknown, publicUrl: string): never {
   if (!(error instanceof ProblemError)) throw error;
-  const challenge = `Bearer error="invalid_token", resource_metadata="${publicUrl}${agentsMetadataPath}"`;
+  const challenge = `Bearer error="invalid_token", resource_metadata="${publicUrl}${mcpResourceMetadataPath}"`;
   throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': challenge } });
 }

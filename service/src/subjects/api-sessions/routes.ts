@@ -10,8 +10,8 @@ import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
-import { createKeyAccessReader, type KeyAccess } from '../sandbox-access/key-access.ts';
-import { type ApiSession, endApiSession, findApiSession, openApiSession, readSessionAccess } from './sessions.ts';
+import { createSandboxCredentialReader, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
+import { type ApiSession, endApiSession, findApiSession, openApiSession, readApiSessionAccess } from './sessions.ts';
 
 /** The API that sessions open. */
 interface SessionApi {
@@ -25,7 +25,7 @@ export function createApiSessionRoutes(appContext: AppContext, api: SessionApi):
 }
 
 function createSessionStore(appContext: AppContext): SessionStore<ApiSession, HonoEnv> {
-  const readKey = createKeyAccessReader(appContext);
+  const readKey = createSandboxCredentialReader(appContext);
   const getAddress = (context: Context<HonoEnv>): string | null => context.get('origin').address;
   return {
     async open({ apiKey, companyCode }: SessionCredentials, context) {
@@ -36,12 +36,12 @@ function createSessionStore(appContext: AppContext): SessionStore<ApiSession, Ho
     },
     find: (context) => findApiSession(appContext, context.req.header('authorization')),
     async readAccess(session, context) {
-      const { keyName, scopes } = await readSessionAccess(appContext, session, getAddress(context));
+      const { keyName, scopes } = await readApiSessionAccess(appContext, session, getAddress(context));
       return { keyName: keyName ?? 'Guest', isReadOnly: [...scopes].every((scope) => scope.endsWith(':read')) };
     },
     end: (session) => endApiSession(appContext, session),
     async renew(session, context) {
-      const access = await readSessionAccess(appContext, session, getAddress(context));
+      const access = await readApiSessionAccess(appContext, session, getAddress(context));
       await endApiSession(appContext, session);
       return openApiSession(appContext, access, session.companyCode);
     },
@@ -51,10 +51,10 @@ function createSessionStore(appContext: AppContext): SessionStore<ApiSession, Ho
 /** Reads the access of a key, and counts unknown keys by the address that sends them. */
 async function readKeyAccess(
   { database, now, portal }: AppContext,
-  readKey: ReturnType<typeof createKeyAccessReader>,
+  readKey: ReturnType<typeof createSandboxCredentialReader>,
   key: string,
   address: string | null,
-): Promise<KeyAccess> {
+): Promise<SandboxCredentialAccess> {
   try {
     // A token has some scopes for a limited time; a session opened with it would have other scopes, for longer.
     if (key.split('.').length === 3) throw new ProblemError('keyUnknown', `An access token is not ${portal.keyNoun.a}`);
@@ -75,7 +75,10 @@ function throwKeyUnknown(error: unknown): never {
     : new ProblemError('KEY_UNKNOWN', error.message);
 }
 
-async function limitSessions({ database, now, portal, restrictions }: AppContext, access: KeyAccess): Promise<void> {
+async function limitSessions(
+  { database, now, portal, restrictions }: AppContext,
+  access: SandboxCredentialAccess,
+): Promise<void> {
   const { allowed } = await countLimitedAttempt(database.queries, 'sessionOfKey', access.client, now(), {
     factor: restrictions.findLimitFactor(access.client, access.tenant),
   });
@@ -90,7 +93,11 @@ async function limitSessions({ database, now, portal, restrictions }: AppContext
  * The code of a company is its customer number or the number of the organisation; organisations without one can send
  * any.
  */
-async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, code: string): Promise<void> {
+async function requireCompany(
+  { database }: AppContext,
+  { tenant }: SandboxCredentialAccess,
+  code: string,
+): Promise<void> {
   const number = tenant.match(/^organisation:(\d+)$/)?.[1];
   if (number === undefined || code === number) return;
   const row = await database.queries

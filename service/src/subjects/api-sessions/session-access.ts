@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type ReadTenantAccess, type TenantAccess } from '@refdesk/sandbox';
+import { ProblemError, type TenantAccess, type TenantAuthenticator } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
-import { findApiSession, readSessionAccess } from './sessions.ts';
+import { findApiSession, readApiSessionAccess } from './sessions.ts';
 
 const freshness = 2_000;
 const maxCached = 5_000;
 
 /** Reads session tokens of the authentication proxy 1.0.0; access tokens of the console are accepted as well. */
-export function createSessionAccessReader(appContext: AppContext): ReadTenantAccess {
+export function createApiSessionAccessReader(appContext: AppContext): TenantAuthenticator {
   const readToken = createTokenAccessReader(appContext);
   const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization, address) => {
@@ -27,11 +27,11 @@ async function readSession(
   appContext: AppContext,
   authorization: string | undefined,
   address: string | null,
-  readToken: ReadTenantAccess,
+  readToken: TenantAuthenticator,
 ): Promise<TenantAccess> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined)
-    return readSessionAccess(appContext, await findApiSession(appContext, authorization), address);
+    return readApiSessionAccess(appContext, await findApiSession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access })

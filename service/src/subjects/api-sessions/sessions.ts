@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { ProblemError, readSessionToken } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createGuestAccess, type KeyAccess, readKeyAccessById } from '../sandbox-access/key-access.ts';
+import { createGuestAccess, readKeyAccessById, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
 import type { ApiSessionTables } from './schema.ts';
 
 /** "A session token is valid for 36000 seconds (ten hours)." */
@@ -14,16 +14,16 @@ const maxSessions = 5;
 export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
 
 /** A session with its token, which is not stored. */
-export interface OpenedSession extends ApiSession {
+export interface OpenedApiSession extends ApiSession {
   readonly token: string;
 }
 
 /** Opens a session for a verified key. */
 export async function openApiSession(
   { database, now }: AppContext,
-  { tenant, client, tenantExpiresAt }: KeyAccess,
+  { tenant, client, tenantExpiresAt }: SandboxCredentialAccess,
   companyCode: string,
-): Promise<OpenedSession> {
+): Promise<OpenedApiSession> {
   const opener = tenant.startsWith('guest:') ? tenant : client;
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
@@ -65,11 +65,11 @@ export async function findApiSession(
 }
 
 /** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
-export async function readSessionAccess(
+export async function readApiSessionAccess(
   appContext: AppContext,
   { opener, expiresAt }: ApiSession,
   address: string | null,
-): Promise<KeyAccess> {
+): Promise<SandboxCredentialAccess> {
   if (opener.startsWith('guest:'))
     return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
   return readKeyAccessById(appContext, opener, address).catch((error: unknown) => {

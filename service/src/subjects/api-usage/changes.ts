@@ -1,23 +1,30 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@refdesk/service-contract/changes';
-import { quietPeriodDays } from '@refdesk/service-contract/changes';
+import type {
+  DeprecatedOperation,
+  DeprecatedOperationCallers,
+  DeprecatedOperationList,
+} from '@refdesk/service-contract/changes';
+import { deprecatedOperationQuietDays } from '@refdesk/service-contract/changes';
 import type { Environment } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Database, Queries } from '../../core/database/open-database.ts';
+import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';
-import type { Deprecations } from './deprecations.ts';
+import type { DeprecatedOperations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Lists deprecated operations that an organisation called: those still in use first, then by sunset. */
-export async function listUpcomingChanges(appContext: AppContext, organisationId: string): Promise<ChangeList> {
+export async function listDeprecationsAffectingOrganisation(
+  appContext: AppContext,
+  organisationId: string,
+): Promise<DeprecatedOperationList> {
   const { database, deprecations, now } = appContext;
   const versions = getVersions(deprecations);
   if (versions.length === 0) return { uses: [] };
-  const rows = await selectDeprecatedUses(database.queries, now())
+  const rows = await selectCredentialUses(database.queries, now())
     .where('apiUse.organisationId', '=', organisationId)
     .where('apiUse.version', 'in', versions)
     .execute();
@@ -25,7 +32,10 @@ export async function listUpcomingChanges(appContext: AppContext, organisationId
 }
 
 /** The same for a personal client and keys, counted from stored requests; without parts of operations. */
-export async function listPersonalChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
+export async function listDeprecationsAffectingPerson(
+  appContext: AppContext,
+  personId: string,
+): Promise<DeprecatedOperationList> {
   const versions = getVersions(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
   return toList(
@@ -36,17 +46,17 @@ export async function listPersonalChanges(appContext: AppContext, personId: stri
   );
 }
 
-const getVersions = ({ operations }: Deprecations): readonly string[] => [
+const getVersions = ({ operations }: DeprecatedOperations): readonly string[] => [
   ...new Set(operations.map(({ version }) => version)),
 ];
 
-function toList({ deprecations, now }: AppContext, rows: readonly Row[]): ChangeList {
+function toList({ deprecations, now }: AppContext, rows: readonly Row[]): DeprecatedOperationList {
   const used = rows.flatMap((row) => toUsed(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
     const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
     return {
       deprecated,
-      isDone: now() - lastAt >= quietPeriodDays * day,
+      isDone: now() - lastAt >= deprecatedOperationQuietDays * day,
       lastAt: formatApiInstant(lastAt),
       callers: same.map(({ row }) => toCaller(row)),
     };
@@ -54,7 +64,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
   return { uses: uses.toSorted((a, b) => getOrder(a).localeCompare(getOrder(b))) };
 }
 
-const getOrder = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) =>
+const getOrder = ({ isDone, deprecated: { sunset, title } }: DeprecatedOperationList['uses'][number]) =>
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
@@ -62,11 +72,11 @@ export async function countDeprecatedCalls(
   { database, deprecations, now }: AppContext,
   personId: string,
   path: string,
-): Promise<DeprecatedCalls> {
+): Promise<DeprecatedOperationCallers> {
   const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
-  const ofOrganisations = await selectDeprecatedUses(database.queries, now())
+  const ofOrganisations = await selectCredentialUses(database.queries, now())
     .where('apiUse.organisationId', 'in', (eb) =>
       eb.selectFrom('member').select('organisationId').where('personId', '=', personId),
     )
@@ -92,8 +102,8 @@ export async function countDeprecatedCalls(
 }
 
 /** Use of each credential and operation. */
-export function selectDeprecatedUses(queries: Queries, now: number) {
-  const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (quietPeriodDays - 1) * day)];
+export function selectCredentialUses(queries: DatabaseOrTransaction, now: number) {
+  const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (deprecatedOperationQuietDays - 1) * day)];
   return queries
     .selectFrom('apiUse')
     .leftJoin('client', 'client.id', 'apiUse.credential')
@@ -151,14 +161,14 @@ function selectOwnUses(database: Database, personId: string, now: number) {
     .groupBy(['apiKey.name', 'client.environment', 'apiKey.environment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectDeprecatedUses>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectCredentialUses>['execute']>>[number];
 
 interface Used {
   readonly deprecated: DeprecatedOperation;
   readonly row: Row;
 }
 
-function toUsed(row: Row, deprecations: Deprecations): readonly Used[] {
+function toUsed(row: Row, deprecations: DeprecatedOperations): readonly Used[] {
   const deprecated = deprecations.of(row);
   return deprecated === null ? [] : [{ deprecated, row }];
 }

@@ -4,14 +4,14 @@ import { type DeprecatedOperation, deprecatedOperationSchema } from '@refdesk/se
 import { recordedExchangeSchema } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/schema.ts';
-import { isPartUsed } from './part.ts';
+import { isOperationPartUsed } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperationSchema) });
 
 type Called = Pick<RequestRow, 'api' | 'version' | 'operation' | 'exchange'>;
 
 /** Deprecated operations, looked up by API, version and operation of a request. */
-export class Deprecations {
+export class DeprecatedOperations {
   readonly operations: readonly DeprecatedOperation[];
   readonly #byCall: ReadonlyMap<string, DeprecatedOperation>;
   readonly #parts: ReadonlyMap<string, readonly string[]>;
@@ -32,7 +32,7 @@ export class Deprecations {
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
     const recorded = recordedExchangeSchema.parse(JSON.parse(exchange));
-    return parts.filter((part) => isPartUsed(part.slice(prefix.length), recorded));
+    return parts.filter((part) => isOperationPartUsed(part.slice(prefix.length), recorded));
   }
 
   /** Finds the deprecation of an operation; null if it is not deprecated. */
@@ -50,9 +50,9 @@ export class Deprecations {
 }
 
 /** Reads the deprecations that the build computed from the descriptions; empty without its file. */
-export async function readDeprecations(siteDirectory: string): Promise<Deprecations> {
+export async function readDeprecatedOperations(siteDirectory: string): Promise<DeprecatedOperations> {
   const text = await readFile(join(siteDirectory, 'downloads/deprecations.json'), 'utf8').catch(
     () => '{"operations":[]}',
   );
-  return new Deprecations(file.parse(JSON.parse(text)).operations);
+  return new DeprecatedOperations(file.parse(JSON.parse(text)).operations);
 }

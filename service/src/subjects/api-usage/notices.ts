@@ -1,14 +1,14 @@
-import { quietPeriodDays, sunsetWarningDays } from '@refdesk/service-contract/changes';
+import { deprecatedOperationQuietDays, sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   markTextAsTrusted,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
@@ -52,7 +52,11 @@ async function getCallers(appContext: AppContext, sunset: ApiSunset): Promise<re
   return rows.map(({ organisationId }) => organisationId);
 }
 
-function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api, version, sunset }: ApiSunset) {
+function selectCalls(
+  queries: DatabaseOrTransaction,
+  { deprecations, now }: AppContext,
+  { api, version, sunset }: ApiSunset,
+) {
   const operations = deprecations.operations.filter(
     (operation) => operation.api === api && operation.version === version && operation.sunset === sunset,
   );
@@ -60,7 +64,7 @@ function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api,
     .selectFrom('apiUse')
     .where('apiUse.api', '=', api)
     .where('apiUse.version', '=', version)
-    .where('apiUse.day', '>', formatUtcDay(now() - quietPeriodDays * day))
+    .where('apiUse.day', '>', formatUtcDay(now() - deprecatedOperationQuietDays * day))
     .where(
       'apiUse.operation',
       'in',
@@ -102,13 +106,13 @@ async function warn(
           ? createMailSubject('removedInDay', { release })
           : createMailSubject('removedInDays', { release, days: left }),
       paragraphs: [
-        createParagraph('removedText', {
+        createMailParagraph('removedText', {
           release,
           day: formatMailDay(sunset.sunset),
-          days: quietPeriodDays,
+          days: deprecatedOperationQuietDays,
           callers: listCallers(callers),
         }),
-        createParagraph('removedNextSteps'),
+        createMailParagraph('removedNextSteps'),
       ],
       action: { label: getMailButtonText('seeChanges'), url },
     }));
@@ -121,12 +125,14 @@ interface Caller {
   readonly calls: number | string;
 }
 
-function listCallers(callers: readonly Caller[]): Paragraph {
+function listCallers(callers: readonly Caller[]): MailParagraph {
   return callers
     .map(({ name: application, calls }) => {
-      const name = application === null ? createParagraph('keysWithoutApplication') : quoteText(application);
+      const name = application === null ? createMailParagraph('keysWithoutApplication') : quoteText(application);
       const count = Number(calls);
-      return count === 1 ? createParagraph('calledOnce', { name }) : createParagraph('calledTimes', { name, count });
+      return count === 1
+        ? createMailParagraph('calledOnce', { name })
+        : createMailParagraph('calledTimes', { name, count });
     })
-    .reduce((before, next) => createParagraph('listed', { before, next }));
+    .reduce((before, next) => createMailParagraph('listed', { before, next }));
 }

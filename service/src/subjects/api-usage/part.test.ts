@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPartUsed } from './part.ts';
+import { isOperationPartUsed } from './part.ts';
 
 const sent = {
   query: [['page', '2']] as [string, string][],
@@ -28,9 +28,11 @@ test.each([
   ['request.lines[].name', false],
   ['request[].kind', false],
 ])('a request uses %s: %s', (part, used) => {
-  expect(isPartUsed(part, sent)).toBe(used);
+  expect(isOperationPartUsed(part, sent)).toBe(used);
 });
 
 test('items of a top-level array are checked too', () => {
-  expect(isPartUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } })).toBe(true);
+  expect(
+    isOperationPartUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } }),
+  ).toBe(true);
 });

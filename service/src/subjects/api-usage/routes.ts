@@ -4,15 +4,19 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { formatSunsetCalendar } from './calendar.ts';
-import { countDeprecatedCalls, listPersonalChanges, listUpcomingChanges } from './changes.ts';
+import {
+  countDeprecatedCalls,
+  listDeprecationsAffectingOrganisation,
+  listDeprecationsAffectingPerson,
+} from './changes.ts';
 import { listApiSunsets } from './notices.ts';
 
 /** Routes that list upcoming breaking changes for an organisation or a person. */
-export function createApiUsageRoutes(appContext: AppContext) {
+export function createUpcomingChangesRoutes(appContext: AppContext) {
   const open = async (context: Parameters<typeof requireOrganisationPermission>[1], organisationId: string) => {
     const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
     await appContext.requests.flush();
-    return listUpcomingChanges(appContext, organisation.id);
+    return listDeprecationsAffectingOrganisation(appContext, organisation.id);
   };
   return createValidatedRoutes()
     .openapi(routes.listDeprecatedOperationsRoute, async (context) =>
@@ -36,9 +40,9 @@ export function createApiUsageRoutes(appContext: AppContext) {
     .openapi(routes.listPersonalDeprecatedOperationsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await listPersonalChanges(appContext, person.id), 200);
+      return context.json(await listDeprecationsAffectingPerson(appContext, person.id), 200);
     })
-    .openapi(routes.listDeprecatedCallsRoute, async (context) => {
+    .openapi(routes.listDeprecatedOperationCallersRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
       return context.json(await countDeprecatedCalls(appContext, person.id, context.req.valid('query').path), 200);

@@ -1,5 +1,5 @@
 /** Counters of calls, and sent sunset warnings. Times are milliseconds since 1970; unknown values are empty strings. */
-export interface UseTables {
+export interface ApiUseTables {
   readonly apiUse: {
     readonly organisationId: string;
     /** Identifier of the key or of the client. */

@@ -8,20 +8,20 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { ServiceProblem } from '../../core/http/problem.ts';
 import {
+  type CallerWithOrganisationDetails,
   type OrganisationCaller,
-  type OrganisationReader,
   requireOrganisationPermission,
 } from '../organisations/access.ts';
 
 export type ApplicationRow = Selectable<ServiceTables['application']>;
 
 /** A caller with permission for an action on an application. */
-export interface ApplicationCaller extends OrganisationCaller {
+export interface CallerPermittedOnApplication extends OrganisationCaller {
   readonly application: Pick<ApplicationRow, 'id' | 'name'>;
 }
 
 /** The same with everything that a screen shows; it is never used for writing. */
-export interface ApplicationReader extends OrganisationReader {
+export interface CallerWithApplicationDetails extends CallerWithOrganisationDetails {
   readonly application: ApplicationRow;
 }
 
@@ -31,7 +31,7 @@ export async function requireApplicationPermission(
   context: Context<HonoEnv>,
   action: PermissionAction,
   applicationId: string,
-): Promise<ApplicationReader> {
+): Promise<CallerWithApplicationDetails> {
   const found = appContext.database.queries
     .selectFrom('application')
     .where('application.id', '=', applicationId)

@@ -1,27 +1,30 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { ApplicationState, ApplicationStep } from '@refdesk/service-contract/applications';
+import type { ApplicationState, ApplicationStateChange } from '@refdesk/service-contract/applications';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
-import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
+import { addSuspendingParty, isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
 import { notifyMembers } from '../organisations/mails.ts';
-import type { ApplicationCaller } from './access.ts';
-import { changeLockedApplication } from './change-application.ts';
+import type { CallerPermittedOnApplication } from './access.ts';
+import { lockAndChangeApplication } from './change-application.ts';
 import { applicationProblems } from './errors.ts';
-import { isReadyForProduction, mergeApplicationColumns, requireProductionDetails } from './production.ts';
+import { applyStepToApplicationColumns, isApplicationProductionReady, requireProductionDetails } from './production.ts';
 
 const steps = {
   activate: { from: ['draft'], refusal: 'cannotActivate', text: 'activatedBy' },
   suspend: { from: ['draft', 'active', 'suspended'], refusal: 'cannotSuspend', text: 'suspendedBy' },
   resume: { from: ['suspended'], refusal: 'cannotResume', text: 'resumedBy' },
 } as const satisfies Readonly<
-  Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly [text: string]: unknown }>
+  Record<
+    ApplicationStateChange['step'],
+    { readonly from: readonly ApplicationState[]; readonly [text: string]: unknown }
+  >
 >;
 
 const stateTexts = {
@@ -43,19 +46,19 @@ export const formatApplicationState = (state: ApplicationState): string => getSe
  */
 export async function changeApplicationState(
   appContext: AppContext,
-  caller: ApplicationCaller,
-  request: ApplicationStep,
+  caller: CallerPermittedOnApplication,
+  request: ApplicationStateChange,
 ): Promise<void> {
   const reason = 'reason' in request ? request.reason : null;
-  await changeLockedApplication(
+  await lockAndChangeApplication(
     appContext,
     caller,
     async (change, { person, application, organisation, memberRole }) => {
       const { id, name, version } = application;
       const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
-      const details = mergeApplicationColumns(application, request);
+      const details = applyStepToApplicationColumns(application, request);
       if (request.step === 'activate') requireProductionDetails(details);
-      const restingState = isReadyForProduction(details) ? 'active' : 'draft';
+      const restingState = isApplicationProductionReady(details) ? 'active' : 'draft';
       const state = suspendedBy === null ? restingState : 'suspended';
       const columns = { ...details, state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
       await change.queries.updateTable('application').set(columns).where('id', '=', id).execute();
@@ -73,12 +76,12 @@ export async function changeApplicationState(
         kind: `application-${state}`,
         subject: createMailSubject(headline),
         paragraphs: [
-          createParagraph(steps[request.step].text, {
-            actor: memberRole === null ? createParagraph('ourStaff') : quotePersonName(person),
+          createMailParagraph(steps[request.step].text, {
+            actor: memberRole === null ? createMailParagraph('ourStaff') : quotePersonName(person),
             application: quoteText(name),
-            outcome: createParagraph(outcome),
+            outcome: createMailParagraph(outcome),
           }),
-          ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
+          ...(reason === null ? [] : [createMailParagraph('reason', { reason: quoteReason(reason) })]),
         ],
         action: {
           label: getMailButtonText('viewApplication'),
@@ -91,7 +94,7 @@ export async function changeApplicationState(
 
 /** Subject and sentence about the state of the application after a step. */
 function findOutcome(
-  step: ApplicationStep['step'],
+  step: ApplicationStateChange['step'],
   state: 'draft' | 'active' | 'suspended',
   suspendedBy: string | null,
 ) {
@@ -107,7 +110,7 @@ function findOutcome(
 /** Returns the parties that have suspended the application after a step. */
 function nextSuspension(
   { state, suspendedBy }: LockedRow<'application'>,
-  step: ApplicationStep['step'],
+  step: ApplicationStateChange['step'],
   side: 'organisation' | 'staff',
 ): string | null {
   const { from, refusal } = steps[step];
@@ -119,10 +122,10 @@ function nextSuspension(
   const isHeld = isSuspendedBy(suspendedBy, side);
   if (step === 'suspend' && isHeld)
     throw applicationProblems.applicationStateForbids(getServiceText('alreadySuspended'));
-  if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
+  if (step === 'suspend') return addSuspendingParty(suspendedBy, side);
   if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(getServiceText('suspendedByStaff'));
   if (!isHeld) throw requestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
-  return removeSuspensionSide(suspendedBy, side);
+  return removeSuspendingParty(suspendedBy, side);
 }
 
 /**
@@ -130,10 +133,10 @@ function nextSuspension(
  */
 export async function deleteApplication(
   appContext: AppContext,
-  caller: ApplicationCaller,
+  caller: CallerPermittedOnApplication,
   name: string,
 ): Promise<void> {
-  await changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
+  await lockAndChangeApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     if (name !== application.name)
       throw createBodyFieldError('/name', getServiceText('enterToDelete', { name: application.name }));
@@ -171,7 +174,7 @@ export async function deleteApplication(
       kind: 'application-deleted',
       subject: createMailSubject('applicationDeleted'),
       paragraphs: [
-        createParagraph('applicationDeletedText', {
+        createMailParagraph('applicationDeletedText', {
           person: quotePersonName(person),
           application: quoteText(application.name),
         }),

@@ -1,23 +1,23 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
-import { changeLockedOrganisation, type LockedCaller } from '../organisations/change-organisation.ts';
-import { type ApplicationCaller, createApplicationNotFoundProblem } from './access.ts';
+import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
+import { type CallerPermittedOnApplication, createApplicationNotFoundProblem } from './access.ts';
 
 /** Changes an application after its row, its organisation and `others` were locked and read again. */
-export function changeLockedApplication<T>(
+export function lockAndChangeApplication<T>(
   appContext: AppContext,
-  caller: ApplicationCaller,
+  caller: CallerPermittedOnApplication,
   work: (
     change: AuditedTransaction,
-    locked: LockedCaller & { readonly application: LockedRow<'application'> },
+    locked: CallerWithLockedOrganisation & { readonly application: LockedRow<'application'> },
   ) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
-  const within = async (change: AuditedTransaction, locked: LockedCaller) => {
+  const within = async (change: AuditedTransaction, locked: CallerWithLockedOrganisation) => {
     const application = await lockRow(change.queries, 'application', caller.application.id);
     if (application === null || application.state === 'deleted') throw createApplicationNotFoundProblem();
     return work(change, { ...locked, application });
   };
-  return changeLockedOrganisation(appContext, caller, within, others);
+  return lockAndChangeOrganisation(appContext, caller, within, others);
 }

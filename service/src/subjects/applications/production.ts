@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { ApplicationStep } from '@refdesk/service-contract/applications';
+import type { ApplicationStateChange } from '@refdesk/service-contract/applications';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
@@ -24,16 +24,16 @@ export function requireProductionDetails(columns: ProductionColumns): void {
 }
 
 /** Whether an application has the fields that production requires. */
-export const isReadyForProduction = (columns: ProductionColumns): boolean => missing(columns).length === 0;
+export const isApplicationProductionReady = (columns: ProductionColumns): boolean => missing(columns).length === 0;
 
 // Object.keys forgets that its keys are those of the table.
 const missing = (columns: ProductionColumns) =>
   (Object.keys(needs) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
 
 /** Columns of an application after a step; activation sets the fields that production requires. */
-export function mergeApplicationColumns(
+export function applyStepToApplicationColumns(
   application: LockedRow<'application'>,
-  request: ApplicationStep,
+  request: ApplicationStateChange,
 ): ProductionColumns & Pick<LockedRow<'application'>, 'scopes'> {
   const { description, supportUrl, contactEmail, scopes } = application;
   if (request.step !== 'activate') return { description, supportUrl, contactEmail, scopes };

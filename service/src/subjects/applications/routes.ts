@@ -8,12 +8,12 @@ import { requireApplicationPermission } from './access.ts';
 import { changeApplicationState, deleteApplication } from './application-state.ts';
 import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
 import { addApplication, changeApplication } from './store.ts';
-import { listApplications, toApplicationView } from './view.ts';
+import { listApplications, readApplicationView } from './view.ts';
 
 /** Applications and the secrets of their clients. */
 export function createApplicationRoutes(appContext: AppContext) {
   const readView = async (context: Context<HonoEnv>, id: string) =>
-    toApplicationView(appContext, await requireApplicationPermission(appContext, context, 'application.read', id));
+    readApplicationView(appContext, await requireApplicationPermission(appContext, context, 'application.read', id));
   return createValidatedRoutes()
     .openapi(routes.listApplicationsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
@@ -55,7 +55,7 @@ export function createApplicationRoutes(appContext: AppContext) {
       const caller = await requireApplicationPermission(appContext, context, action, applicationId);
       const { overlapDays } = context.req.valid('json');
       const made = await createApplicationSecret(appContext, caller, environment, overlapDays);
-      return context.json({ ...made, application: await toApplicationView(appContext, caller) }, 201);
+      return context.json({ ...made, application: await readApplicationView(appContext, caller) }, 201);
     })
     .openapi(routes.revokeClientSecretRoute, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');

@@ -1,11 +1,11 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
-import { findEntitlement, getClientCredentialBasis } from '../../core/access/entitlement.ts';
+import { findEntitlement, toClientEntitlementFacts } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
-import type { ApplicationReader } from './access.ts';
+import type { CallerWithApplicationDetails } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 /**
@@ -16,11 +16,11 @@ import { applicationProblems } from './errors.ts';
  */
 export async function issueSandboxToken(
   appContext: AppContext,
-  { person, application, organisation }: ApplicationReader,
+  { person, application, organisation }: CallerWithApplicationDetails,
   scope: string,
 ): Promise<TokenResponse> {
   const { database, portal, now } = appContext;
-  const basis = getClientCredentialBasis({
+  const basis = toClientEntitlementFacts({
     ...permanentCredentialColumns,
     personSuspendedAt: null,
     environment: 'sandbox',
@@ -50,7 +50,7 @@ export async function issueSandboxToken(
     .where('applicationId', '=', application.id)
     .where('environment', '=', 'sandbox')
     .executeTakeFirstOrThrow();
-  await enforceLimit(database.queries, 'tokenOfClient', id, now());
+  await enforceAttemptLimit(database.queries, 'tokenOfClient', id, now());
   return issueAccessToken(appContext, {
     clientId: id,
     source: { session_id: person.sessionId },

@@ -4,17 +4,17 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   markTextAsTrusted,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';
-import type { ApplicationCaller } from './access.ts';
-import { changeLockedApplication } from './change-application.ts';
+import type { CallerPermittedOnApplication } from './access.ts';
+import { lockAndChangeApplication } from './change-application.ts';
 
 /**
  * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops
@@ -24,11 +24,11 @@ import { changeLockedApplication } from './change-application.ts';
  */
 export async function createApplicationSecret(
   appContext: AppContext,
-  caller: ApplicationCaller,
+  caller: CallerPermittedOnApplication,
   environment: Environment,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
-  return changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
+  return lockAndChangeApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { id: clientId } = await change.queries
       .selectFrom('client')
       .select('id')
@@ -47,13 +47,13 @@ export async function createApplicationSecret(
         kind: 'secret-made',
         subject: createMailSubject('secretCreated'),
         paragraphs: [
-          createParagraph('secretCreatedText', {
+          createMailParagraph('secretCreatedText', {
             person: quotePersonName(person),
             lastFour: markTextAsTrusted(lastFour),
             application: quoteText(application.name),
           }),
           ...(hadOthers ? [describeOverlap(overlapDays)] : []),
-          createParagraph('secretNotExpected'),
+          createMailParagraph('secretNotExpected'),
         ],
         action: {
           label: getMailButtonText('viewApplication'),
@@ -68,10 +68,10 @@ export async function createApplicationSecret(
 /** Revokes a secret immediately. */
 export async function revokeApplicationSecret(
   appContext: AppContext,
-  caller: ApplicationCaller,
+  caller: CallerPermittedOnApplication,
   secretId: string,
 ): Promise<void> {
-  await changeLockedApplication(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
+  await lockAndChangeApplication(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries
       .updateTable('clientSecret')
@@ -85,7 +85,9 @@ export async function revokeApplicationSecret(
   });
 }
 
-function describeOverlap(days: number): Paragraph {
-  if (days === 0) return createParagraph('previousSecretEnded');
-  return days === 1 ? createParagraph('previousSecretForDay') : createParagraph('previousSecretForDays', { days });
+function describeOverlap(days: number): MailParagraph {
+  if (days === 0) return createMailParagraph('previousSecretEnded');
+  return days === 1
+    ? createMailParagraph('previousSecretForDay')
+    : createMailParagraph('previousSecretForDays', { days });
 }

@@ -2,15 +2,15 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
 import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey } from '../../core/text/name.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
-import type { ApplicationCaller } from './access.ts';
-import { changeLockedApplication } from './change-application.ts';
+import { lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
+import type { CallerPermittedOnApplication } from './access.ts';
+import { lockAndChangeApplication } from './change-application.ts';
 import { applicationProblems } from './errors.ts';
 import { requireProductionDetails } from './production.ts';
 
@@ -39,7 +39,7 @@ export async function addApplication(
 ): Promise<string> {
   requireRealPicture(form.logo);
   const id = generateIdentifier('application');
-  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
+  await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
     await refuseTooMany(queries, organisation.id);
     const state = {
       state: 'draft',
@@ -75,11 +75,11 @@ export async function addApplication(
 /** Changes an application's details and requested scopes. */
 export async function changeApplication(
   appContext: AppContext,
-  caller: ApplicationCaller,
+  caller: CallerPermittedOnApplication,
   { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
 ): Promise<void> {
   requireRealPicture(form.logo);
-  await changeLockedApplication(appContext, caller, async ({ queries, audit }, { application }) => {
+  await lockAndChangeApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
     if (application.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
@@ -98,7 +98,7 @@ export async function changeApplication(
   }).catch(refuseTakenName);
 }
 
-async function refuseTooMany(queries: Queries, organisationId: string): Promise<void> {
+async function refuseTooMany(queries: DatabaseOrTransaction, organisationId: string): Promise<void> {
   const { count } = await queries
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<number>().as('count'))

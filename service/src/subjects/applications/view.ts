@@ -5,11 +5,11 @@ import { type PermissionAction, rolesByAction } from '../../core/access/permissi
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
-import { selectClientSecrets, toSecretView } from '../clients/secret.ts';
+import { selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import type { ApplicationReader } from './access.ts';
+import type { CallerWithApplicationDetails } from './access.ts';
 
 /** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
 export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
@@ -19,9 +19,9 @@ export function listAllowedActions({ person, memberRole }: OrganisationCaller): 
 }
 
 /** Reads the page of an application. */
-export async function toApplicationView(
+export async function readApplicationView(
   { database: { queries }, now }: AppContext,
-  caller: ApplicationReader,
+  caller: CallerWithApplicationDetails,
 ): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
@@ -58,7 +58,7 @@ export async function toApplicationView(
 }
 
 /** Selects the identifiers of applications as a subquery, so that no query waits for the result of another. */
-const selectIds = (queries: Queries) => queries.selectFrom('application').select('application.id');
+const selectIds = (queries: DatabaseOrTransaction) => queries.selectFrom('application').select('application.id');
 
 type Applications = ReturnType<typeof selectIds>;
 
@@ -118,13 +118,13 @@ export async function listApplications(
   return { applications, may: listAllowedActions(caller) };
 }
 
-async function findName(queries: Queries, personId: string | null): Promise<string | null> {
+async function findName(queries: DatabaseOrTransaction, personId: string | null): Promise<string | null> {
   if (personId === null) return null;
   return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
 }
 
 /** Reads the clients of applications, each with its current and past secrets, newest first. */
-async function listClients(queries: Queries, applications: Applications, now: number) {
+async function listClients(queries: DatabaseOrTransaction, applications: Applications, now: number) {
   const [clients, secrets] = await Promise.all([
     queries
       .selectFrom('client')
@@ -141,11 +141,11 @@ async function listClients(queries: Queries, applications: Applications, now: nu
     id,
     applicationId,
     environment: environment as Environment,
-    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => toSecretView(row, now)),
+    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => toClientSecretView(row, now)),
   }));
 }
 
-async function listLicences(queries: Queries, applications: Applications) {
+async function listLicences(queries: DatabaseOrTransaction, applications: Applications) {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
@@ -163,7 +163,7 @@ async function listLicences(queries: Queries, applications: Applications) {
   return rows.map((row) => ({ ...row, product: row.product as LicenceProduct }));
 }
 
-function listKeys(queries: Queries, applications: Applications, now: number) {
+function listKeys(queries: DatabaseOrTransaction, applications: Applications, now: number) {
   return queries
     .selectFrom('apiKey')
     .select(['applicationId', 'expiresAt', 'lastUsedAt'])

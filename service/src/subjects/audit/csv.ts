@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { stringify } from 'csv-stringify/sync';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { type AuditScope, readAuditEvents } from './read-audit-page.ts';
 
 const columns = [
@@ -23,7 +23,7 @@ const batchSize = 50;
 
 /** Streams an audit log as CSV (RFC 4180), page by page. */
 export function streamAuditCsv(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   scope: AuditScope,
   { cursor: _, ...filter }: AuditFilter,
 ): ReadableStream<Uint8Array> {

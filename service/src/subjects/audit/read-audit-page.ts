@@ -1,12 +1,12 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from '../identity/device.ts';
-import { readTargetNames } from './target-names.ts';
+import { readAuditTargetNames } from './target-names.ts';
 
 /** Events of an organisation, of one person, or of everyone. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
@@ -18,18 +18,18 @@ export async function readAuditPage(
   filter: AuditFilter,
 ): Promise<AuditPage> {
   const page = await readAuditEvents(queries, scope, filter, 100);
-  return { ...page, names: await readTargetNames(queries, portal, page.events) };
+  return { ...page, names: await readAuditTargetNames(queries, portal, page.events) };
 }
 
 /** Reads the newest events of an audit log, and the cursor of the next page. */
 export async function readAuditEvents(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   scope: AuditScope,
   { cursor, ...filter }: AuditFilter,
   size: number,
 ): Promise<Omit<AuditPage, 'names'>> {
   const rows = await filtered(inScope(selectEvents(queries), scope), scope, filter)
-    .where(isRowBeforeCursor('auditEvent.at', 'auditEvent.id', cursor))
+    .where(buildAfterCursorCondition('auditEvent.at', 'auditEvent.id', cursor))
     .orderBy('auditEvent.at', 'desc')
     .orderBy('auditEvent.id', 'desc')
     .limit(size + 1)
@@ -38,7 +38,7 @@ export async function readAuditEvents(
   return { events: page.map((row) => toEvent(mayShowOrigin(row, scope) ? row : withoutOrigin(row))), next };
 }
 
-function selectEvents(queries: Queries) {
+function selectEvents(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('auditEvent')
     .leftJoin('user', 'user.id', 'auditEvent.actorId')

@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditPage } from '@refdesk/service-contract/audit';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';
 
 type Events = AuditPage['events'];
 type Find = (
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   ids: readonly string[],
   portal: ServicePortal,
 ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
@@ -18,8 +18,8 @@ const references = ['applicationId', 'clientId', 'replacedBy'];
  * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the
  * service has written are looked up: text chosen by users could contain identifiers of other people's records.
  */
-export async function readTargetNames(
-  queries: Queries,
+export async function readAuditTargetNames(
+  queries: DatabaseOrTransaction,
   portal: ServicePortal,
   events: Events,
 ): Promise<Readonly<Record<string, string>>> {
@@ -110,7 +110,7 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   ],
 ];
 
-function clients(queries: Queries, _portal: ServicePortal) {
+function clients(queries: DatabaseOrTransaction, _portal: ServicePortal) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')

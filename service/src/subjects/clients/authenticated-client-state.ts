@@ -3,14 +3,14 @@ import type { Environment } from '@refdesk/service-contract/products';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
 import {
-  type CredentialBasis,
-  getClientCredentialBasis,
-  getPersonalCredentialBasis,
+  type CredentialEntitlementFacts,
+  toClientEntitlementFacts,
+  toPersonalClientEntitlementFacts,
 } from '../../core/access/entitlement.ts';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { calculateSessionEnd } from '../../core/access/session-life.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 /** A client with its owner and the state that determines its access. */
@@ -19,7 +19,7 @@ export interface AuthenticatedClientState {
   readonly name: string;
   /** The owner of a personal client; null for a client of an application. */
   readonly personId: string | null;
-  readonly basis: CredentialBasis;
+  readonly basis: CredentialEntitlementFacts;
 }
 
 /** Claims of an access token: the client, secret or session that it depends on. */
@@ -38,7 +38,7 @@ type ClientContext = Pick<CoreDependencies, 'database' | 'portal'>;
 export async function findClientState(
   { database: { queries }, portal }: ClientContext,
   clientId: string,
-  secret: Pick<CredentialBasis, 'revokedAt' | 'expiresAt'>,
+  secret: Pick<CredentialEntitlementFacts, 'revokedAt' | 'expiresAt'>,
 ): Promise<AuthenticatedClientState | null> {
   const row = await selectClient(queries, clientId).executeTakeFirst();
   return row === undefined
@@ -50,7 +50,7 @@ export async function findClientState(
  * Reads the state of an access token's client, with the secret or session with which the token was issued; null if the
  * client does not exist. A single query, since the database may be distant.
  */
-export async function findTokenState(
+export async function findTokenClientState(
   { database: { queries }, portal }: ClientContext,
   { jti, client_id, secret_id, session_id }: TokenDependencyClaims,
 ): Promise<AuthenticatedClientState | null> {
@@ -91,7 +91,7 @@ export async function findTokenState(
   });
 }
 
-function selectClient(queries: Queries, clientId: string) {
+function selectClient(queries: DatabaseOrTransaction, clientId: string) {
   return queries
     .selectFrom('client')
     .leftJoin('person as owner', 'owner.id', 'client.personId')
@@ -105,15 +105,18 @@ function selectClient(queries: Queries, clientId: string) {
 
 type ClientRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectClient>['executeTakeFirst']>>>;
 
-type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuerAuthorised' | 'personSuspendedAt'>;
+type CredentialEnd = Pick<
+  CredentialEntitlementFacts,
+  'revokedAt' | 'expiresAt' | 'isIssuerAuthorised' | 'personSuspendedAt'
+>;
 
 function toState(portal: ServicePortal, row: ClientRow, end: CredentialEnd): AuthenticatedClientState {
   const { personId, name, applicationScopes } = row;
   if (name === null || applicationScopes === null)
-    return { name: getServiceText('personalClient'), personId, basis: getPersonalCredentialBasis(portal, end) };
+    return { name: getServiceText('personalClient'), personId, basis: toPersonalClientEntitlementFacts(portal, end) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
-  return { name, personId: null, basis: getClientCredentialBasis({ ...row, ...end, environment, applicationScopes }) };
+  return { name, personId: null, basis: toClientEntitlementFacts({ ...row, ...end, environment, applicationScopes }) };
 }
 
 interface Issuer {

@@ -1,11 +1,11 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { secretViewSchema } from '@refdesk/service-contract/applications';
+import type { clientSecretSummarySchema } from '@refdesk/service-contract/applications';
 import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -72,7 +72,7 @@ export async function insertClientSecret(
 }
 
 /** Secrets of clients with the names of those who made them, newest first. */
-export function selectClientSecrets(queries: Queries) {
+export function selectClientSecrets(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('clientSecret')
     .leftJoin('user', 'user.id', 'clientSecret.createdBy')
@@ -82,7 +82,7 @@ export function selectClientSecrets(queries: Queries) {
 }
 
 /** Converts a secret for screens. */
-export function toSecretView(
+export function toClientSecretView(
   {
     id,
     lastFour,
@@ -93,7 +93,7 @@ export function toSecretView(
     creator,
   }: Selectable<ServiceTables['clientSecret']> & { readonly creator: string | null },
   now: number,
-): z.output<typeof secretViewSchema> {
+): z.output<typeof clientSecretSummarySchema> {
   const endsAt = revokedAt ?? expiresAt;
   const finalState = Number(endsAt) > now ? 'ending' : 'ended';
   const state = endsAt === null ? 'active' : finalState;

@@ -21,7 +21,7 @@ export class CompanySignInError extends Error {
 }
 
 /** Explains an error of the OpenID client; `issuer` is the configured one. */
-export function explainCompanySignInError(error: unknown, issuer: string): CompanySignInError {
+export function toCompanySignInError(error: unknown, issuer: string): CompanySignInError {
   if (error instanceof CompanySignInError) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
     const reason = `The OpenID provider responded with ${error.error}${error.error_description ? `: ${error.error_description}` : ''}.`;

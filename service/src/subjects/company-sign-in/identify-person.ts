@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { profileSchema } from '@refdesk/service-contract/registration';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import { emailSchema } from '@refdesk/service-contract/values';
-import type { CompanySettings } from '../../core/configuration/company-settings.ts';
+import type { CompanySignInSettings } from '../../core/configuration/company-settings.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
 import { insertPerson } from '../identity/registration.ts';
 import { setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
 import { CompanySignInError } from './failure.ts';
-import { type CompanyClaims, readOpenIdClaim } from './open-id-client.ts';
+import { type OpenIdPersonClaims, readOpenIdClaim } from './open-id-client.ts';
 
 /** Name of the OpenID provider in Better Auth's table of accounts. */
 const providerId = 'company';
@@ -20,10 +20,10 @@ const providerId = 'company';
  * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is linked to
  * another subject of the same issuer.
  */
-export async function identifyCompanyPerson(
+export async function findOrCreateCompanyPerson(
   change: AuditedTransaction,
-  settings: CompanySettings,
-  claims: CompanyClaims,
+  settings: CompanySignInSettings,
+  claims: OpenIdPersonClaims,
 ): Promise<string> {
   const accountId = `${claims.iss} ${claims.sub}`;
   const { queries } = change;
@@ -34,14 +34,14 @@ export async function identifyCompanyPerson(
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   const personId = linked?.userId ?? (await linkPerson(change, settings, claims, accountId));
-  if (settings.roles !== null) await changeStaffRole(change, personId, findStaffRole(settings.roles, claims));
+  if (settings.roles !== null) await changeStaffRole(change, personId, readStaffRoleFromClaims(settings.roles, claims));
   return personId;
 }
 
 async function linkPerson(
   change: AuditedTransaction,
-  settings: CompanySettings,
-  claims: CompanyClaims,
+  settings: CompanySignInSettings,
+  claims: OpenIdPersonClaims,
   accountId: string,
 ): Promise<string> {
   const email = readEmail(settings, claims);
@@ -104,8 +104,8 @@ async function registerPerson(change: AuditedTransaction, email: string, name: s
 }
 
 function readEmail(
-  { trustsEmail }: CompanySettings,
-  { sub, email, email_verified: isVerified }: CompanyClaims,
+  { trustsEmail }: CompanySignInSettings,
+  { sub, email, email_verified: isVerified }: OpenIdPersonClaims,
 ): string {
   if (typeof email !== 'string' || email === '')
     throw new CompanySignInError(
@@ -132,7 +132,7 @@ function readEmail(
 }
 
 /** Returns a name that registration would accept; people can often choose their name at the OpenID provider. */
-function readName({ name, given_name: input, family_name: family }: CompanyClaims, email: string): string {
+function readName({ name, given_name: input, family_name: family }: OpenIdPersonClaims, email: string): string {
   const parts = [input, family].filter((part) => typeof part === 'string').join(' ');
   for (const candidate of [name, parts]) {
     const { success, data } = profileSchema.shape.name.safeParse(
@@ -144,8 +144,8 @@ function readName({ name, given_name: input, family_name: family }: CompanyClaim
 }
 
 /** Returns the most powerful role of the claim's values; null for none. */
-export function findStaffRole(
-  { claim, byValue }: NonNullable<CompanySettings['roles']>,
+export function readStaffRoleFromClaims(
+  { claim, byValue }: NonNullable<CompanySignInSettings['roles']>,
   claims: Readonly<Record<string, unknown>>,
 ): StaffRole | null {
   const value = readOpenIdClaim(claims, claim);

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
-import type { CompanySettings } from '../../core/configuration/company-settings.ts';
+import type { CompanySignInSettings } from '../../core/configuration/company-settings.ts';
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
-import { CompanySignInError, explainCompanySignInError } from './failure.ts';
+import { CompanySignInError, toCompanySignInError } from './failure.ts';
 
 /** Tolerated clock difference between the portal and the OpenID provider in seconds. */
 const maxClockSkewSeconds = 60;
@@ -10,7 +10,7 @@ const maxClockSkewSeconds = 60;
 const metadataLife = 60 * 60_000;
 
 /** State of a sign-in between leaving for the OpenID provider and coming back. */
-export interface PendingSignIn {
+export interface PendingCompanySignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -21,15 +21,15 @@ export interface PendingSignIn {
 }
 
 /** Claims of a person, from the ID token and the user info endpoint. */
-export type CompanyClaims = oidc.IDToken & Readonly<Record<string, unknown>>;
+export type OpenIdPersonClaims = oidc.IDToken & Readonly<Record<string, unknown>>;
 
 /** Client of the company's OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
 export class OpenIdClient {
-  readonly #settings: CompanySettings;
+  readonly #settings: CompanySignInSettings;
   readonly #redirectUri: string;
   #discovered: { readonly at: number; readonly metadata: Promise<oidc.Configuration> } | null = null;
 
-  constructor(settings: CompanySettings, redirectUri: string) {
+  constructor(settings: CompanySignInSettings, redirectUri: string) {
     this.#settings = settings;
     this.#redirectUri = redirectUri;
   }
@@ -39,7 +39,7 @@ export class OpenIdClient {
    *
    * @param again Whether a person who is signed in there must authenticate again.
    */
-  async begin(next: string, repeated: boolean): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
+  async begin(next: string, repeated: boolean): Promise<{ readonly url: URL; readonly pending: PendingCompanySignIn }> {
     const metadata = await this.#discover();
     const pending = {
       state: oidc.randomState(),
@@ -66,7 +66,7 @@ export class OpenIdClient {
    *
    * @param query Query of the address to which the OpenID provider redirected.
    */
-  async complete(query: string, { state, nonce, verifier }: PendingSignIn): Promise<CompanyClaims> {
+  async complete(query: string, { state, nonce, verifier }: PendingCompanySignIn): Promise<OpenIdPersonClaims> {
     const metadata = await this.#discover();
     return this.#describing(async () => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
@@ -81,7 +81,7 @@ export class OpenIdClient {
       const info = await oidc.fetchUserInfo(metadata, tokens.access_token, claims.sub);
       // An address and its verification come from the same source.
       const { email, email_verified } = claims.email === undefined ? info : claims;
-      return { ...info, ...claims, email, email_verified } as CompanyClaims;
+      return { ...info, ...claims, email, email_verified } as OpenIdPersonClaims;
     });
   }
 
@@ -109,7 +109,7 @@ export class OpenIdClient {
     try {
       return await call();
     } catch (error) {
-      throw explainCompanySignInError(error, this.#settings.issuer);
+      throw toCompanySignInError(error, this.#settings.issuer);
     }
   }
 }

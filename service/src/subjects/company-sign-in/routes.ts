@@ -3,23 +3,23 @@ import { beginCompanySignInRoute, completeCompanySignInRoute } from '@refdesk/se
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { type CompanySettings, readCompanySettings } from '../../core/configuration/company-settings.ts';
+import { type CompanySignInSettings, readCompanySignInSettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
+import { signCookieValue, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { decrementAttempts } from '../../core/limits/attempts.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { getSignInCookieName } from '../identity/auth.ts';
-import { setSessionConfirmed } from '../identity/confirmation.ts';
+import { recordSessionReauthentication } from '../identity/confirmation.ts';
 import { beginSecondFactorSignIn } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
 import { recordSignIn } from '../identity/sign-in.ts';
 import { CompanySignInError, type CompanySignInFailureReason } from './failure.ts';
-import { identifyCompanyPerson } from './identify-person.ts';
-import { type CompanyClaims, OpenIdClient, type PendingSignIn } from './open-id-client.ts';
+import { findOrCreateCompanyPerson } from './identify-person.ts';
+import { OpenIdClient, type OpenIdPersonClaims, type PendingCompanySignIn } from './open-id-client.ts';
 
 /** Seconds within which a person must authenticate at the OpenID provider. */
 const maxSignInSeconds = 10 * 60;
@@ -29,7 +29,7 @@ const prefix = 'company:';
 
 /** Sign-in by the company's OpenID provider; no routes if none is configured. */
 export function createCompanySignInRoutes(appContext: AppContext) {
-  const settings = readCompanySettings(appContext);
+  const settings = readCompanySignInSettings(appContext);
   const routes = createValidatedRoutes();
   if (settings === null) return routes;
   const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignInRoute.path}`);
@@ -37,7 +37,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
     .openapi(beginCompanySignInRoute, (context) => {
       const { next = formatOverviewPath(), again } = context.req.valid('query');
       return redirectFailures(appContext, context, next, async () => {
-        await enforceLimit(...getLimit(appContext, context), appContext.now());
+        await enforceAttemptLimit(...getLimit(appContext, context), appContext.now());
         const { url, pending } = await client.begin(next, again === 'true');
         setPending(appContext, context, pending);
         return url.href;
@@ -46,7 +46,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
     .openapi(completeCompanySignInRoute, (context) => {
       const pending = findPending(appContext, context);
       return redirectFailures(appContext, context, pending?.next ?? formatOverviewPath(), async () => {
-        await enforceLimit(...getLimit(appContext, context), appContext.now());
+        await enforceAttemptLimit(...getLimit(appContext, context), appContext.now());
         if (pending === null)
           throw new CompanySignInError(
             'company-sign-in-lapsed',
@@ -82,12 +82,12 @@ function getLimit({ database }: AppContext, context: Context<HonoEnv>) {
 async function identify(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  settings: CompanySettings,
-  claims: CompanyClaims,
+  settings: CompanySignInSettings,
+  claims: OpenIdPersonClaims,
 ): Promise<string> {
   const attempt = () =>
     withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
-      identifyCompanyPerson(change, settings, claims),
+      findOrCreateCompanyPerson(change, settings, claims),
     );
   // A sign-in of the same person at the same time creates the account first; the second attempt finds it.
   return attempt().catch((error: unknown) => {
@@ -108,7 +108,11 @@ async function requiresCode({ configuration, database }: AppContext, personId: s
 }
 
 /** Returns the time of the authentication at the company. A session there may be hours old, and confirms nothing. */
-function confirmedAt({ now }: AppContext, { again }: PendingSignIn, { auth_time: seconds }: CompanyClaims): number {
+function confirmedAt(
+  { now }: AppContext,
+  { again }: PendingCompanySignIn,
+  { auth_time: seconds }: OpenIdPersonClaims,
+): number {
   if (typeof seconds === 'number') return Math.min(seconds * 1000, now());
   return again ? now() : 0;
 }
@@ -128,7 +132,7 @@ async function startSession(
         throw new CompanySignInError('person-suspended', 'The account is suspended.');
       throw error;
     });
-  await setSessionConfirmed(appContext.database.queries, id, confirmed);
+  await recordSessionReauthentication(appContext.database.queries, id, confirmed);
   setSessionCookie(appContext, context, token);
   await recordSignIn(appContext, context, personId, 'company');
 }
@@ -168,7 +172,7 @@ async function redirectFailures(
 function setPending(
   { publicUrl, secret, now }: AppContext,
   context: Context<HonoEnv>,
-  pending: PendingSignIn | null,
+  pending: PendingCompanySignIn | null,
 ): void {
   const value =
     pending === null
@@ -190,9 +194,9 @@ function setPending(
 }
 
 /** Finds the sign-in that this browser began; null if it began none, or too long ago. */
-function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn | null {
-  const value = readSignedCookie(context.get('cookies').get(getSignInCookieName(publicUrl, 'company')), secret);
+function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingCompanySignIn | null {
+  const value = verifySignedCookieValue(context.get('cookies').get(getSignInCookieName(publicUrl, 'company')), secret);
   const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
-  const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
+  const pending = json === null ? null : (JSON.parse(json) as PendingCompanySignIn & { readonly expiresAt: number });
   return pending === null || pending.expiresAt < now() ? null : pending;
 }

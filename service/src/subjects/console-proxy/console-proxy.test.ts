@@ -7,8 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode } from '../../../tests/service.ts';
-import { isPublicAddress } from '../../core/outbound/public-address.ts';
-import { maxResponseBytes, resolveHost, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
+import { isPublicIpAddress } from '../../core/outbound/public-address.ts';
+import {
+  maxOutboundResponseBytes,
+  resolveHost,
+  sendToPinnedAddress,
+} from '../../core/outbound/send-to-pinned-address.ts';
 
 const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
   method: 'GET',
@@ -87,10 +91,13 @@ describe('a request through the console proxy', () => {
 
   it('stops reading after 1 MiB, and waiting after the timeout', async () => {
     await withServer(
-      (_, response) => response.end(Buffer.alloc(maxResponseBytes + 1)),
+      (_, response) => response.end(Buffer.alloc(maxOutboundResponseBytes + 1)),
       async (port) => {
         const response = await sendToPinnedAddress(request(`http://api.example:${port}/`), toTestServer);
-        expect([response.isTruncated, Buffer.from(response.body, 'base64').length]).toEqual([true, maxResponseBytes]);
+        expect([response.isTruncated, Buffer.from(response.body, 'base64').length]).toEqual([
+          true,
+          maxOutboundResponseBytes,
+        ]);
       },
     );
     await withServer(
@@ -149,9 +156,9 @@ describe('a request through the console proxy', () => {
   });
 
   it('knows public addresses', () => {
-    expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicAddress)).toEqual([true, true]);
+    expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicIpAddress)).toEqual([true, true]);
     expect(
-      ['192.0.2.1', '203.0.113.9', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::', 'name'].map(isPublicAddress),
+      ['192.0.2.1', '203.0.113.9', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::', 'name'].map(isPublicIpAddress),
     ).not.toContain(true);
   });
 });

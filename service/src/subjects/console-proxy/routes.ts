@@ -3,8 +3,8 @@ import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { toRateLimitProblem } from '../../core/limits/enforce-limit.ts';
-import { LocalAttempts } from '../../core/limits/local-attempts.ts';
+import { toRateLimitProblem } from '../../core/limits/enforce-attempt-limit.ts';
+import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
 import { sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 
 /** Maximum number of requests at the same time on one node. */
@@ -14,7 +14,7 @@ const maxConcurrent = 20;
 export function createConsoleProxyRoutes({ portal, now }: AppContext) {
   const allowed = new Set(portal.console.proxied.map((address) => new URL(address).origin));
   // Nothing about readers is stored, not even counts.
-  const attempts = new LocalAttempts();
+  const attempts = new LocalAttemptCounter();
   let current = 0;
   return createValidatedRoutes().openapi(routes.sendConsoleRequestRoute, async (context) => {
     const request = context.req.valid('json');

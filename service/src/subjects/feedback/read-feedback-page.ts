@@ -1,7 +1,7 @@
 import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePageAddress } from '../site/address.ts';
@@ -11,13 +11,13 @@ const size = 50;
 
 /** Reads the newest feedback that matches the filter, the total of each kind, and the cursor of the next page. */
 export async function readFeedbackPage(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   site: Pick<LoadedSite, 'files'> | null,
   { cursor, ...filter }: FeedbackFilter,
 ): Promise<FeedbackPage> {
   const rows = await filtered(queries, filter)
     .selectAll()
-    .where(isRowBeforeCursor('at', 'id', cursor))
+    .where(buildAfterCursorCondition('at', 'id', cursor))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size + 1)
@@ -28,7 +28,7 @@ export async function readFeedbackPage(
 
 type Filter = Omit<FeedbackFilter, 'cursor'>;
 
-function filtered(queries: Queries, { page, helpful, withText }: Filter) {
+function filtered(queries: DatabaseOrTransaction, { page, helpful, withText }: Filter) {
   let query = queries.selectFrom('feedback');
   // substr counts characters, as [...page] does.
   if (page)
@@ -38,7 +38,7 @@ function filtered(queries: Queries, { page, helpful, withText }: Filter) {
   return query;
 }
 
-async function count(queries: Queries, filter: Filter): Promise<FeedbackPage['totals']> {
+async function count(queries: DatabaseOrTransaction, filter: Filter): Promise<FeedbackPage['totals']> {
   const rows = await filtered(queries, filter)
     .select(['helpful', ({ fn }) => fn.countAll<number | string>().as('count')])
     .groupBy('helpful')

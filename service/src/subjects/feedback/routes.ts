@@ -2,7 +2,7 @@ import * as routes from '@refdesk/service-contract/routes/feedback';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { readFeedbackPage } from './read-feedback-page.ts';
@@ -19,7 +19,7 @@ export function createFeedbackRoutes(
     })
     .openapi(routes.sendFeedbackRoute, async (context) => {
       const { page, version, helpful, sentence } = context.req.valid('json');
-      await enforceLimit(queries, 'feedbackFromAddress', context.get('origin').address ?? 'unknown', now());
+      await enforceAttemptLimit(queries, 'feedbackFromAddress', context.get('origin').address ?? 'unknown', now());
       await queries
         .insertInto('feedback')
         .values({

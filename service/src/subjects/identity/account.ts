@@ -5,9 +5,9 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
-import { findEmailChange } from './change-email.ts';
+import { findPendingEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listRememberedDevices } from './remembered-devices.ts';
 
@@ -25,7 +25,7 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
       listPasskeys(queries, person.id),
       listSessions(queries, person, appContext.now()),
       listRememberedDevices(queries, person.id),
-      findEmailChange(queries, person.id, appContext.now()),
+      findPendingEmailChange(queries, person.id, appContext.now()),
       listSolelyOwnedOrganisations(queries, person.id),
     ]);
   return {
@@ -103,7 +103,7 @@ export function endAccountSessions(
 
 /** Lists organisations that would have no owner without this person. */
 export async function listSolelyOwnedOrganisations(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   personId: string,
 ): Promise<Account['soleOwnerOf']> {
   return queries
@@ -132,7 +132,7 @@ async function countRecoveryCodes({ auth }: AppContext, userId: string): Promise
   return backupCodes.length;
 }
 
-async function listPasskeys(queries: Queries, personId: string): Promise<Account['passkeys']> {
+async function listPasskeys(queries: DatabaseOrTransaction, personId: string): Promise<Account['passkeys']> {
   const rows = await queries
     .selectFrom('passkey')
     .select(['id', 'name', 'createdAt', 'backedUp'])
@@ -147,7 +147,7 @@ async function listPasskeys(queries: Queries, personId: string): Promise<Account
 }
 
 async function listSessions(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   { id, sessionId }: SessionPerson,
   now: number,
 ): Promise<Account['sessions']> {

@@ -5,7 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { Database } from '../../core/database/open-database.ts';
-import { maxCodeSeconds } from './one-time-code.ts';
+import { secondFactorTimeoutSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordRememberedDevice } from './remembered-devices.ts';
 
@@ -58,7 +58,7 @@ export function createBetterAuth({
     plugins: [
       twoFactor({
         issuer: portal.name,
-        twoFactorCookieMaxAge: maxCodeSeconds,
+        twoFactorCookieMaxAge: secondFactorTimeoutSeconds,
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
         backupCodeOptions: {
           customBackupCodesGenerate: generateRecoveryCodes,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
@@ -109,8 +109,8 @@ export async function confirmEmailChange(
 }
 
 /** Reads the pending change of address, if any. */
-export async function findEmailChange(
-  queries: Queries,
+export async function findPendingEmailChange(
+  queries: DatabaseOrTransaction,
   personId: string,
   now: number,
 ): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
@@ -127,7 +127,11 @@ export async function findEmailChange(
 }
 
 // The row of this link is deleted, so the person's only other row of the change is the other address's.
-async function markOther(queries: Queries, personId: string, details: z.output<typeof payload>): Promise<void> {
+async function markOther(
+  queries: DatabaseOrTransaction,
+  personId: string,
+  details: z.output<typeof payload>,
+): Promise<void> {
   await queries
     .updateTable('mailToken')
     .set({ payload: JSON.stringify(details) })

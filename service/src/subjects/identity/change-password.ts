@@ -8,12 +8,12 @@ import {
   withAuditedTransaction,
   withCallerTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { HonoEnv, RequestOrigin } from '../../core/http/environment.ts';
+import type { HonoEnv, RequestSource } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { createMailSubject, type MailSubject, type Paragraph } from '../../core/mail/paragraph.ts';
+import { createMailSubject, type MailParagraph, type MailSubject } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccess, endIssuedAccessExceptSession } from './end-outstanding.ts';
-import { markKnownDevice } from './known-device.ts';
+import { setKnownDeviceCookie } from './known-device.ts';
 import { consumeMailLink, createMailLink } from './mail-link.ts';
 import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
 import { checkPasswordStrength } from './password-strength.ts';
@@ -23,7 +23,7 @@ const resetLife = 60 * 60_000;
 /** Sends a link for a new password, or an email that no account exists; the caller cannot tell which. */
 export async function requestPasswordReset(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   email: string,
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail, audit }) => {
@@ -62,7 +62,7 @@ export async function resetPasswordByLink(
       await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
     ).email;
   });
-  markKnownDevice(appContext, context, email);
+  setKnownDeviceCookie(appContext, context, email);
 }
 
 /** Changes the password of the signed-in person, and ends all other sessions. */
@@ -89,7 +89,7 @@ export async function sendSecurityNotice(
   { queries, mail }: AuditedTransaction,
   personId: string,
   what: MailSubject,
-  details?: Paragraph,
+  details?: MailParagraph,
 ): Promise<void> {
   const { email, name } = await queries
     .selectFrom('user')

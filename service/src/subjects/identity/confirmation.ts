@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { deleteAttempts } from '../../core/limits/attempts.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { peopleProblems } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /** Re-authenticates a person by their password, and gives their session a new token. */
-export async function confirmIdentity(
+export async function reauthenticateWithPassword(
   appContext: AppContext,
   context: Context<HonoEnv>,
   { person, origin }: Caller,
@@ -19,7 +19,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   await requireCurrentPassword(appContext, person.id, password);
   const token = await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
-    await setSessionConfirmed(queries, person.sessionId, at);
+    await recordSessionReauthentication(queries, person.sessionId, at);
     await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
     return renewSessionToken(queries, person.sessionId);
   });
@@ -37,7 +37,7 @@ export async function requireCurrentPassword(
   password: string,
   pointer = '/password',
 ): Promise<void> {
-  await enforceLimit(queries, 'confirmationOfPerson', personId, now());
+  await enforceAttemptLimit(queries, 'confirmationOfPerson', personId, now());
   const row = await queries
     .selectFrom('account')
     .select('password')
@@ -52,7 +52,11 @@ export async function requireCurrentPassword(
 }
 
 /** Records when the person of a session last authenticated. */
-export async function setSessionConfirmed(queries: Queries, sessionId: string, at: number): Promise<void> {
+export async function recordSessionReauthentication(
+  queries: DatabaseOrTransaction,
+  sessionId: string,
+  at: number,
+): Promise<void> {
   await queries
     .insertInto('sessionConfirmation')
     .values({ sessionId, at })

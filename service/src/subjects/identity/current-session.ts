@@ -3,10 +3,10 @@ import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { CurrentSession } from '@refdesk/service-contract/session';
 import type { SelectQueryBuilder } from 'kysely';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { maxConfirmationAge } from '../../core/access/session-life.ts';
-import { readCompanySettings } from '../../core/configuration/company-settings.ts';
+import { maxReauthenticationAge } from '../../core/access/session-life.ts';
+import { readCompanySignInSettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 
 /** Reads the signed-in person, their organisations and their next step. */
@@ -18,14 +18,14 @@ export async function describeCurrentSession(
   const { queries } = database;
   const signIn = {
     passwords: configuration.PASSWORDS === 'on',
-    company: readCompanySettings(appContext)?.name ?? null,
+    company: readCompanySignInSettings(appContext)?.name ?? null,
   };
   if (person === null) return { person: null, organisations: [], invitations: [], next: null, signIn };
   const [organisations, invitations] = await Promise.all([
     listOrganisations(queries, person.id),
     listInvitations(queries, person.email, now()),
   ]);
-  const confirmedUntil = person.confirmedAt + maxConfirmationAge;
+  const confirmedUntil = person.confirmedAt + maxReauthenticationAge;
   return {
     person: {
       id: person.id,
@@ -43,7 +43,10 @@ export async function describeCurrentSession(
   };
 }
 
-async function listOrganisations(queries: Queries, personId: string): Promise<CurrentSession['organisations']> {
+async function listOrganisations(
+  queries: DatabaseOrTransaction,
+  personId: string,
+): Promise<CurrentSession['organisations']> {
   const rows = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -56,7 +59,11 @@ async function listOrganisations(queries: Queries, personId: string): Promise<Cu
   return rows.map((row) => ({ ...row, state: row.state as OrganisationState, role: row.role as MemberRole }));
 }
 
-async function listInvitations(queries: Queries, email: string, now: number): Promise<CurrentSession['invitations']> {
+async function listInvitations(
+  queries: DatabaseOrTransaction,
+  email: string,
+  now: number,
+): Promise<CurrentSession['invitations']> {
   const rows = await queries
     .selectFrom('invitation')
     .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
@@ -103,7 +110,7 @@ type ApplicationIds = SelectQueryBuilder<ServiceTables, 'application', { readonl
 
 /** Whether an application has a production secret, or the organisation a key: the web services need no secret. */
 async function hasProductionCredential(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   organisationIds: readonly string[],
   applicationIds: ApplicationIds,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { AuditedTransaction } from '../../core/context/audited-transaction.
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { endOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 import { endPersonSqlCredentials } from '../sql-access/credentials.ts';
-import { setSessionConfirmed } from './confirmation.ts';
+import { recordSessionReauthentication } from './confirmation.ts';
 import { findCurrentSessionToken, renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function endIssuedAccessExceptSession(
   await endOperatorTokens(queries, personId);
   await endPersonSqlCredentials(queries, personId, at);
   if (!present) return;
-  await setSessionConfirmed(queries, present.id, at);
+  await recordSessionReauthentication(queries, present.id, at);
   setSessionCookie(appContext, context, await renewSessionToken(queries, present.id));
 }
 

@@ -3,13 +3,13 @@ import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { truncateWriteAheadLog } from '../../core/database/truncate-write-ahead-log.ts';
-import type { RequestOrigin } from '../../core/http/environment.ts';
-import { eraseFromOutbox } from '../../core/mail/erase-from-outbox.ts';
+import type { RequestSource } from '../../core/http/environment.ts';
+import { erasePersonFromOutbox } from '../../core/mail/erase-person-from-outbox.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
-import { lockOrganisations } from '../organisations/change-organisation.ts';
-import { cancelLapsedInvitations } from '../organisations/invitations.ts';
+import { lockOrganisationRows } from '../organisations/change-organisation.ts';
+import { cancelInvitationsOfFormerInviters } from '../organisations/invitations.ts';
 import { listSolelyOwnedOrganisations } from './account.ts';
 import { peopleProblems } from './errors.ts';
 import { createAccountDeletedMail } from './mails.ts';
@@ -25,7 +25,7 @@ import { createAccountDeletedMail } from './mails.ts';
 export async function erasePerson(
   appContext: AppContext,
   actor: AuditActor,
-  origin: RequestOrigin | null,
+  origin: RequestSource | null,
   personId: string,
 ): Promise<void> {
   await withAuditedTransaction(appContext, actor, origin, async (change) => {
@@ -41,20 +41,20 @@ export async function erasePerson(
       .where('user.id', '=', personId)
       .executeTakeFirstOrThrow();
     await deleteRows(change, personId, person.email);
-    for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
+    for (const { organisationId } of memberships) await cancelInvitationsOfFormerInviters(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
     await runInPersonLanguage(change.portal, person.language, () =>
       change.mail(createAccountDeletedMail(change.portal, person)),
     );
   });
-  await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
+  await erasePersonFromOutbox(appContext.database.queries, appContext.portal, personId);
   await blankOrigins(appContext.database.queries, personId);
   await truncateWriteAheadLog(appContext.database);
 }
 
 /** Locks in one order, which avoids deadlocks: of two owners who delete their accounts, the second is rejected. */
 async function lockMemberships(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   personId: string,
 ): Promise<readonly { readonly organisationId: string }[]> {
   const rows = await queries
@@ -63,7 +63,7 @@ async function lockMemberships(
     .where('personId', '=', personId)
     .orderBy('organisationId')
     .execute();
-  await lockOrganisations(
+  await lockOrganisationRows(
     queries,
     rows.map(({ organisationId }) => organisationId),
   );
@@ -88,7 +88,7 @@ async function deleteRows({ queries }: AuditedTransaction, personId: string, ema
 }
 
 // Includes the event of the erasure itself.
-async function blankOrigins(queries: Queries, personId: string): Promise<void> {
+async function blankOrigins(queries: DatabaseOrTransaction, personId: string): Promise<void> {
   await queries
     .updateTable('auditEvent')
     .set({ address: null, userAgent: null })

@@ -1,8 +1,8 @@
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 
 /** Exports all data stored about a person, except secrets, as one JSON document. */
 export async function exportPersonData(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   personId: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const user = await queries.selectFrom('user').selectAll().where('id', '=', personId).executeTakeFirst();

@@ -12,7 +12,11 @@ type Needs = Pick<AppContext, 'publicUrl' | 'secret'>;
  * Reads the identifier of a device from which the account was signed in to before; null for other devices. It proves
  * nothing else: it only keeps strangers who guess passwords from using up the owner's attempts.
  */
-export function findKnownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
+export function readKnownDeviceCookie(
+  { publicUrl, secret }: Needs,
+  context: Context<HonoEnv>,
+  email: string,
+): string | null {
   const [id = '', signature = ''] = (context.get('cookies').get(cookieName(publicUrl)) ?? '').split('.');
   const input = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);
@@ -20,7 +24,7 @@ export function findKnownDevice({ publicUrl, secret }: Needs, context: Context<H
 }
 
 /** Marks the browser as a known device of the account. */
-export function markKnownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
+export function setKnownDeviceCookie({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
   const id = randomBytes(16).toString('base64url');
   setCookie(context, cookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
     maxAge: life,

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
@@ -17,7 +17,7 @@ interface NewLink {
 
 /** Creates a link that can be used once, and returns its token; only the digest is stored. */
 export async function createMailLink(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   { purpose, personId, payload = null, now, life }: NewLink,
 ): Promise<string> {
   const { token, digest } = generateSecretToken();
@@ -34,7 +34,7 @@ export async function createMailLink(
  * @throws Problem if it was used, has expired or never existed.
  */
 export async function consumeMailLink(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   purposes: readonly MailLinkPurpose[],
   token: string,
   now: number,

@@ -1,11 +1,11 @@
 import type { MailMessage } from '../../core/mail/message.ts';
-import { quotePersonAddress } from '../../core/mail/named-person.ts';
+import { quotePersonEmailAddress } from '../../core/mail/named-person.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   type MailSubject,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
@@ -22,11 +22,11 @@ export function createVerificationMail({ offer }: ServicePortal, email: string, 
     to: email,
     subject: createMailSubject('verifyAddress'),
     paragraphs: [
-      createParagraph(offer.organisations ? 'verifyAddressText' : 'verifyAddressOfPerson'),
-      createParagraph('ignore'),
+      createMailParagraph(offer.organisations ? 'verifyAddressText' : 'verifyAddressOfPerson'),
+      createMailParagraph('ignore'),
     ],
     action: { label: getMailButtonText('verifyMyAddress'), url },
-    reason: createParagraph('becauseEntered'),
+    reason: createMailParagraph('becauseEntered'),
   };
 }
 
@@ -38,9 +38,9 @@ export function createAlreadyRegisteredMail({ id, email, name }: Reader, publicU
     toPerson: id,
     name,
     subject: createMailSubject('haveAccount'),
-    paragraphs: [createParagraph('haveAccountText'), createParagraph('nothingToDo')],
+    paragraphs: [createMailParagraph('haveAccountText'), createMailParagraph('nothingToDo')],
     action: { label: getMailButtonText('signIn'), url: `${publicUrl}/account/sign-in` },
-    reason: createParagraph('becauseAccount'),
+    reason: createMailParagraph('becauseAccount'),
   };
 }
 
@@ -52,9 +52,9 @@ export function createPasswordResetMail({ id, email, name }: Reader, url: string
     toPerson: id,
     name,
     subject: createMailSubject('choosePassword'),
-    paragraphs: [createParagraph('choosePasswordText'), createParagraph('ignore')],
+    paragraphs: [createMailParagraph('choosePasswordText'), createMailParagraph('ignore')],
     action: { label: getMailButtonText('choosePasswordLabel'), url },
-    reason: createParagraph('becauseAccount'),
+    reason: createMailParagraph('becauseAccount'),
   };
 }
 
@@ -64,9 +64,9 @@ export function createNoAccountMail(email: string, publicUrl: string): MailMessa
     kind: 'no-account',
     to: email,
     subject: createMailSubject('noAccount'),
-    paragraphs: [createParagraph('noAccountText'), createParagraph('nothingToDo')],
+    paragraphs: [createMailParagraph('noAccountText'), createMailParagraph('nothingToDo')],
     action: { label: getMailButtonText('register'), url: `${publicUrl}/account/integrator-registration` },
-    reason: createParagraph('becauseEntered'),
+    reason: createMailParagraph('becauseEntered'),
   };
 }
 
@@ -75,7 +75,7 @@ export function createSecurityNoticeMail(
   { id, email, name }: Reader,
   what: MailSubject,
   publicUrl: string,
-  details?: Paragraph,
+  details?: MailParagraph,
 ): MailMessage {
   return {
     kind: 'security-notice',
@@ -85,19 +85,19 @@ export function createSecurityNoticeMail(
     subject: what,
     paragraphs: [
       details === undefined
-        ? createParagraph('securityNotice', { what })
-        : createParagraph('securityNoticeWithDetails', { what, details }),
-      createParagraph('notYou'),
+        ? createMailParagraph('securityNotice', { what })
+        : createMailParagraph('securityNoticeWithDetails', { what, details }),
+      createMailParagraph('notYou'),
     ],
     action: { label: getMailButtonText('openSettings'), url: `${publicUrl}/account/settings` },
-    reason: createParagraph('becauseAccount'),
+    reason: createMailParagraph('becauseAccount'),
   };
 }
 
 /** Notifies a person of a decision of staff about their account. */
 export function createStaffDecisionMail(
   { id, email, name }: Reader,
-  { what, consequence }: StaffDecision,
+  { what, consequence }: StaffDecisionMailContent,
   publicUrl: string,
 ): MailMessage {
   return {
@@ -106,18 +106,18 @@ export function createStaffDecisionMail(
     toPerson: id,
     name,
     subject: what,
-    paragraphs: [createParagraph('decision', { what, consequence })],
+    paragraphs: [createMailParagraph('decision', { what, consequence })],
     action: { label: getMailButtonText('openPortal'), url: publicUrl },
-    reason: createParagraph('becauseAccount'),
+    reason: createMailParagraph('becauseAccount'),
   };
 }
 
 /** A decision of the provider's staff about a person. */
-export interface StaffDecision {
+export interface StaffDecisionMailContent {
   /** The sentence without its full stop; also the subject. */
   readonly what: MailSubject;
   /** Consequences, and possible actions of the person. */
-  readonly consequence: Paragraph;
+  readonly consequence: MailParagraph;
 }
 
 /** Notifies the old address that it can no longer be used to sign in. */
@@ -129,10 +129,10 @@ export function createEmailChangedMail({ id, email, name }: Reader, newEmail: st
     name,
     subject: createMailSubject('emailChanged'),
     paragraphs: [
-      createParagraph('emailChangedText', { email: quotePersonAddress(id, newEmail) }),
-      createParagraph('emailChangedByOther'),
+      createMailParagraph('emailChangedText', { email: quotePersonEmailAddress(id, newEmail) }),
+      createMailParagraph('emailChangedByOther'),
     ],
-    reason: createParagraph('becauseLastAtAddress'),
+    reason: createMailParagraph('becauseLastAtAddress'),
   };
 }
 
@@ -149,11 +149,11 @@ export function createOldAddressConfirmationMail(
     name,
     subject: createMailSubject('confirmChange'),
     paragraphs: [
-      createParagraph('confirmChangeText', { email: quotePersonAddress(id, newEmail) }),
-      createParagraph('doNotFollow'),
+      createMailParagraph('confirmChangeText', { email: quotePersonEmailAddress(id, newEmail) }),
+      createMailParagraph('doNotFollow'),
     ],
     action: { label: getMailButtonText('confirmChangeLabel'), url },
-    reason: createParagraph('becauseAccount'),
+    reason: createMailParagraph('becauseAccount'),
   };
 }
 
@@ -164,9 +164,9 @@ export function createNewAddressConfirmationMail(personId: string, newEmail: str
     to: newEmail,
     toPerson: personId,
     subject: createMailSubject('confirmAddress'),
-    paragraphs: [createParagraph('confirmAddressText'), createParagraph('ignore')],
+    paragraphs: [createMailParagraph('confirmAddressText'), createMailParagraph('ignore')],
     action: { label: getMailButtonText('confirmAddressLabel'), url },
-    reason: createParagraph('becauseEntered'),
+    reason: createMailParagraph('becauseEntered'),
   };
 }
 
@@ -177,7 +177,7 @@ export function createAccountDeletedMail({ offer }: ServicePortal, { email, name
     to: email,
     name,
     subject: createMailSubject('accountDeleted'),
-    paragraphs: [createParagraph(offer.organisations ? 'accountDeletedText' : 'accountWithKeysDeleted')],
-    reason: createParagraph('becauseLast'),
+    paragraphs: [createMailParagraph(offer.organisations ? 'accountDeletedText' : 'accountWithKeysDeleted')],
+    reason: createMailParagraph('becauseLast'),
   };
 }

@@ -3,7 +3,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
+import { signCookieValue, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { digestSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -12,7 +12,7 @@ import { peopleProblems } from './errors.ts';
 const codeLife = 120_000;
 
 /** Seconds within which a second factor must follow the first. */
-export const maxCodeSeconds = 10 * 60;
+export const secondFactorTimeoutSeconds = 10 * 60;
 
 /**
  * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the
@@ -35,12 +35,12 @@ export async function claimOneTimeCode({ database, now }: AppContext, personId: 
 }
 
 /** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
-export async function findPendingPerson(
+export async function findPersonAwaitingSecondFactor(
   { auth, secret }: AppContext,
   context: Context<HonoEnv>,
 ): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
-  const identifier = readSignedCookie(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
+  const identifier = verifySignedCookieValue(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
   return identifier === null ? null : ((await internalAdapter.findVerificationValue(identifier))?.value ?? null);
 }
 
@@ -54,9 +54,9 @@ export async function beginSecondFactorSignIn(
   personId: string,
 ): Promise<void> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
-  const { name, attributes } = createAuthCookie('two_factor', { maxAge: maxCodeSeconds });
+  const { name, attributes } = createAuthCookie('two_factor', { maxAge: secondFactorTimeoutSeconds });
   const identifier = `2fa-${randomBytes(24).toString('base64url')}`;
-  const expiresAt = new Date(Date.now() + maxCodeSeconds * 1000);
+  const expiresAt = new Date(Date.now() + secondFactorTimeoutSeconds * 1000);
   await internalAdapter.createVerificationValue({ value: personId, identifier, expiresAt });
   await internalAdapter.createVerificationValue({ value: '0', identifier: `2fa-attempts-${identifier}`, expiresAt });
   setCookie(context, name, signCookieValue(identifier, secret), { ...attributes, sameSite: 'Lax' });

@@ -6,14 +6,14 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
+import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
-import { convertBetterAuthError, recordSignIn } from './sign-in.ts';
+import { recordSignIn, runConvertingBetterAuthErrors } from './sign-in.ts';
 
 /** Routes that add, rename and remove passkeys, and sign in with them. */
 export function createPasskeyRoutes(appContext: AppContext) {
@@ -35,7 +35,9 @@ export function createPasskeyRoutes(appContext: AppContext) {
         callBetterAuthAsCaller(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
-      await convertBetterAuthError(call, () => createBodyFieldError('/response', getServiceText('passkeyRefused')));
+      await runConvertingBetterAuthErrors(call, () =>
+        createBodyFieldError('/response', getServiceText('passkeyRefused')),
+      );
       await withCallerTransaction(appContext, { person, origin }, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
@@ -44,7 +46,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           change,
           person.id,
           createMailSubject('passkeyAdded'),
-          createParagraph('itsNameIs', { name: quoteText(name) }),
+          createMailParagraph('itsNameIs', { name: quoteText(name) }),
         );
       });
       return context.body(null, 204);
@@ -78,13 +80,13 @@ export function createPasskeyRoutes(appContext: AppContext) {
           change,
           person.id,
           createMailSubject('passkeyRemoved'),
-          createParagraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
+          createMailParagraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
         );
       });
       return context.body(null, 204);
     })
     .openapi(routes.startPasskeySignInRoute, async (context) => {
-      await enforceLimit(
+      await enforceAttemptLimit(
         database.queries,
         'passkeyOptionsFromAddress',
         context.get('origin').address ?? 'unknown',
@@ -96,13 +98,18 @@ export function createPasskeyRoutes(appContext: AppContext) {
       return context.json(passkeyOptionsSchema.parse(options), 200);
     })
     .openapi(routes.signInWithPasskeyRoute, async (context) => {
-      await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
+      await enforceAttemptLimit(
+        database.queries,
+        'passkeyFromAddress',
+        context.get('origin').address ?? 'unknown',
+        now(),
+      );
       const { response } = context.req.valid('json');
       const call = () =>
         callBetterAuthToSignIn(appContext, context, null, (headers) =>
           auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
         );
-      const { session } = await convertBetterAuthError(call, () =>
+      const { session } = await runConvertingBetterAuthErrors(call, () =>
         peopleProblems.passkeyRefused(getServiceText('passkeyRefusedAtSignIn')),
       );
       await recordSignIn(appContext, context, session.userId, 'passkey');

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
 import { readConfiguration } from '../../core/configuration/configuration.ts';
 import { createAppContext } from '../../create-app-context.ts';
-import { PasswordHash } from './password-hash.ts';
+import { PasswordHasher } from './password-hash.ts';
 
-const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
+const cheap = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 
 describe('the hash of a password', () => {
   it('costs what OWASP recommends for argon2id unless a test asks for less', async () => {
@@ -24,8 +24,8 @@ describe('the hash of a password', () => {
   it('differs each time, and accepts only its password, also after a change of the cost', async () => {
     const [first, second] = await Promise.all([cheap.hash('orchid'), cheap.hash('orchid')]);
     expect(first).not.toBe(second);
-    expect(await new PasswordHash().verify(first, 'orchid')).toBe(true);
-    expect(await new PasswordHash().verify(first, 'Orchid')).toBe(false);
+    expect(await new PasswordHasher().verify(first, 'orchid')).toBe(true);
+    expect(await new PasswordHasher().verify(first, 'Orchid')).toBe(false);
   });
 
   it('is computed from characters, however a keyboard composed them', async () => {

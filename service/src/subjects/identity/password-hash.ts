@@ -2,22 +2,22 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** Cost of a hash: memory in KiB, passes, parallel lanes (RFC 9106, section 3.1). */
-export interface HashCost {
+export interface PasswordHashCost {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-export const recommendedHashCost: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+export const recommendedPasswordHashCost: PasswordHashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 const tagLength = 32;
 
 /** Hashes passwords with argon2id. Only tests of other features lower the recommended cost. */
-export class PasswordHash {
-  readonly #cost: HashCost;
+export class PasswordHasher {
+  readonly #cost: PasswordHashCost;
 
-  constructor(cost: HashCost = recommendedHashCost) {
+  constructor(cost: PasswordHashCost = recommendedPasswordHashCost) {
     this.#cost = cost;
   }
 
@@ -40,7 +40,7 @@ export class PasswordHash {
   }
 }
 
-function derive(password: string, cost: HashCost, nonce: Buffer, length: number): Promise<Buffer> {
+function derive(password: string, cost: PasswordHashCost, nonce: Buffer, length: number): Promise<Buffer> {
   // NFKC: the same characters, however the keyboard composed them (RFC 8265).
   return promisify(argon2)('argon2id', { ...cost, nonce, tagLength: length, message: password.normalize('NFKC') });
 }

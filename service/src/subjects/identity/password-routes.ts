@@ -3,16 +3,16 @@ import * as routes from '@refdesk/service-contract/routes/password';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
+import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
 /** Routes that reset and change passwords and email addresses. */
 export function createPasswordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
-    enforceLimit(database.queries, name, subject ?? 'unknown', now());
+  const limit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
+    enforceAttemptLimit(database.queries, name, subject ?? 'unknown', now());
 
   return createValidatedRoutes()
     .openapi(routes.requestPasswordResetRoute, async (context) => {
@@ -24,7 +24,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       return context.json(
         {
           message: getServiceText('resetSent', { email }),
-          outbox: findOutboxUrl(appContext, context),
+          outbox: findOutboxPageUrl(appContext, context),
         },
         202,
       );

@@ -4,21 +4,21 @@ import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
+import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
 import { checkPasswordStrength } from './password-strength.ts';
-import { registerPerson, resendVerification, verifyRegistration } from './registration.ts';
+import { beginPersonRegistration, completePersonRegistration, resendVerification } from './registration.ts';
 import { signInNewPerson } from './sign-in.ts';
 
 /** Routes for registration, verification of the address, and the strength of passwords. */
 export function createRegistrationRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
-    enforceLimit(database.queries, name, subject ?? 'unknown', now());
+  const limit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
+    enforceAttemptLimit(database.queries, name, subject ?? 'unknown', now());
 
   const sent = (email: string, context: Context<HonoEnv>) => ({
     message: getServiceText('registrationSent', { email }),
-    outbox: findOutboxUrl(appContext, context),
+    outbox: findOutboxPageUrl(appContext, context),
   });
 
   return createValidatedRoutes()
@@ -27,7 +27,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
       const origin = context.get('origin');
       await limit('registrationFromAddress', origin.address);
       await limit('mailToAddress', request.email);
-      await registerPerson(appContext, origin, request);
+      await beginPersonRegistration(appContext, origin, request);
       return context.json(sent(request.email, context), 202);
     })
     .openapi(routes.resendVerificationRoute, async (context) => {
@@ -42,7 +42,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       const request = context.req.valid('json');
-      const email = await verifyRegistration(appContext, origin, request);
+      const email = await completePersonRegistration(appContext, origin, request);
       await signInNewPerson(appContext, context, email, request.password);
       return context.body(null, 204);
     })

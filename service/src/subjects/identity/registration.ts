@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { registrationRequestSchema, verificationRequestSchema } from '@refdesk/service-contract/registration';
+import type { emailVerificationRequestSchema, registrationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
@@ -7,9 +7,9 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import type { RequestOrigin } from '../../core/http/environment.ts';
+import type { RequestSource } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { getCurrentLanguageTag, runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
@@ -24,7 +24,7 @@ type Registration = z.output<typeof registrationRequestSchema>;
 /** Stored details of a registration until the address is verified, besides address and name. */
 type StoredProfile = Pick<Registration, 'agreement'>;
 
-type Verification = z.output<typeof verificationRequestSchema>;
+type Verification = z.output<typeof emailVerificationRequestSchema>;
 
 const day = 24 * 60 * 60_000;
 
@@ -33,9 +33,9 @@ const day = 24 * 60 * 60_000;
  * followed, so registering with the address of another person gains nothing. An address with an account gets another
  * email, after the same work and with the same response.
  */
-export async function registerPerson(
+export async function beginPersonRegistration(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   request: Registration,
 ): Promise<void> {
   const { email, name, ...details } = request;
@@ -70,7 +70,7 @@ export async function registerPerson(
 }
 
 /** Resends the email of a pending registration with a new link. */
-export async function resendVerification(appContext: AppContext, origin: RequestOrigin, email: string): Promise<void> {
+export async function resendVerification(appContext: AppContext, origin: RequestSource, email: string): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail }) => {
     const { token, digest } = generateSecretToken();
     const latest = await queries
@@ -96,9 +96,9 @@ export async function resendVerification(appContext: AppContext, origin: Request
  *
  * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
  */
-export async function verifyRegistration(
+export async function completePersonRegistration(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   { token, password, secondFactor }: Verification,
 ): Promise<string> {
   const followed = await findRegistration(appContext.database.queries, token, appContext.now());
@@ -125,7 +125,7 @@ export async function verifyRegistration(
   return followed.email;
 }
 
-async function findRegistration(queries: Queries, token: string, now: number) {
+async function findRegistration(queries: DatabaseOrTransaction, token: string, now: number) {
   const row = await queries
     .selectFrom('registration')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Account } from '@refdesk/service-contract/account';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { type TransactionContext, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { type StoredInstant, toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -19,7 +19,7 @@ const minRememberedMilliseconds = 24 * 60 * 60_000;
 
 /** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
 export async function recordRememberedDevice(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   { id, value, expiresAt }: Verification,
   headers: Headers | undefined,
   addressHeader: string,
@@ -41,7 +41,10 @@ export async function recordRememberedDevice(
 }
 
 /** Lists the devices on which a person needs no second factor. */
-export async function listRememberedDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
+export async function listRememberedDevices(
+  queries: DatabaseOrTransaction,
+  personId: string,
+): Promise<Account['rememberedDevices']> {
   const rows = await queries
     .selectFrom('rememberedDevice')
     .selectAll()

@@ -8,7 +8,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { createMailSubject } from '../../core/mail/paragraph.ts';
 import { callBetterAuthAsCaller } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
@@ -16,7 +16,7 @@ import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
-import { convertBetterAuthError } from './sign-in.ts';
+import { runConvertingBetterAuthErrors } from './sign-in.ts';
 
 /** Creates a secret for an authenticator app, and recovery codes; active once a code of the app was entered. */
 export async function setUpSecondFactor(
@@ -29,7 +29,7 @@ export async function setUpSecondFactor(
   if (person.secondFactorEnabled)
     throw peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst'));
   await requireCurrentPassword(appContext, person.id, password);
-  const answer = await convertBetterAuthError(
+  const answer = await runConvertingBetterAuthErrors(
     () =>
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
@@ -50,9 +50,9 @@ export async function activateSecondFactor(
   code: string,
 ): Promise<void> {
   const { person, origin } = caller;
-  await enforceLimit(appContext.database.queries, 'secondFactorOfPerson', person.id, appContext.now());
+  await enforceAttemptLimit(appContext.database.queries, 'secondFactorOfPerson', person.id, appContext.now());
   await claimOneTimeCode(appContext, person.id, code);
-  await convertBetterAuthError(
+  await runConvertingBetterAuthErrors(
     () =>
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),

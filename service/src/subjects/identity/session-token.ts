@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { maxSessionAge } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
-import { readCookies, readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import { readCookies, signCookieValue, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { formatSessionCookieName } from './auth.ts';
 
 /** Gives a session a new token of 192 random bits; the old one stops working. */
-export async function renewSessionToken(queries: Queries, sessionId: string): Promise<string> {
+export async function renewSessionToken(queries: DatabaseOrTransaction, sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await queries.updateTable('session').set({ token }).where('id', '=', sessionId).execute();
   return token;
@@ -23,7 +23,7 @@ export function findCurrentSessionToken({ publicUrl, secret }: AppContext, conte
   const name = formatSessionCookieName(publicUrl);
   const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
   if (set === undefined) return context.get('sessionToken') ?? '';
-  return readSignedCookie(readCookies(set.split('; ')[0]).get(name), secret) ?? '';
+  return verifySignedCookieValue(readCookies(set.split('; ')[0]).get(name), secret) ?? '';
 }
 
 /** Sets the cookie of a session, signed as Better Auth signs it. */

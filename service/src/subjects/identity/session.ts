@@ -1,17 +1,17 @@
 import type { StaffRole } from '@refdesk/service-contract/roles';
-import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
+import { findCredentialInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { decideSecondFactorReason, selectSecondFactorNeed } from '../../core/access/second-factor-need.ts';
+import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-need.ts';
 import {
   calculateSessionEnd,
-  maxConfirmationAge,
+  maxReauthenticationAge,
   maxSessionAge,
   maxSessionIdle,
   minSessionExtensionInterval,
 } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
-import { type Cookies, readSignedCookie } from '../../core/http/cookies.ts';
+import { type Cookies, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import { formatSessionCookieName } from './auth.ts';
 
 type Needs = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
@@ -27,7 +27,7 @@ interface Session {
  * the session, would need several. A session that ended on any node is invalid immediately.
  */
 export async function readPersonSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
-  const token = readSignedCookie(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);
+  const token = verifySignedCookieValue(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);
   if (token === null) return null;
   const row = await findSession(appContext, token);
   if (row === undefined) return null;
@@ -36,7 +36,7 @@ export async function readPersonSession(appContext: Needs, cookies: Cookies): Pr
     expiresAt: calculateSessionEnd(row.expiresAt, row.createdAt),
     personSuspendedAt: row.suspendedAt,
   });
-  if (findInvalidityReason(state, now) !== null) return null;
+  if (findCredentialInvalidityReason(state, now) !== null) return null;
   const expiresAt = toEpochMilliseconds(row.expiresAt);
   const latest = toEpochMilliseconds(row.createdAt) + maxSessionAge;
   if (expiresAt - now < maxSessionIdle - minSessionExtensionInterval)
@@ -61,7 +61,7 @@ function findSession({ database }: Needs, token: string) {
       'user.twoFactorEnabled',
     ])
     .select(['person.suspendedAt', 'sessionConfirmation.at as confirmedAt', 'sessionConfirmation.passkey'])
-    .select(selectSecondFactorNeed)
+    .select(selectSecondFactorFacts)
     .executeTakeFirst();
 }
 
@@ -88,6 +88,6 @@ function toPerson(
     sessionId: row.sessionId,
     operatorScopes: null,
     confirmedAt: row.confirmedAt ?? 0,
-    isConfirmed: (row.confirmedAt ?? 0) + maxConfirmationAge > now,
+    isConfirmed: (row.confirmedAt ?? 0) + maxReauthenticationAge > now,
   };
 }

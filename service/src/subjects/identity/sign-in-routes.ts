@@ -2,12 +2,12 @@ import * as routes from '@refdesk/service-contract/routes/session';
 import { requireSignedIn } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { confirmIdentity } from './confirmation.ts';
+import { reauthenticateWithPassword } from './confirmation.ts';
 import { describeCurrentSession } from './current-session.ts';
 import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 
 /** Routes that read and end the session. */
-export function createSignInRoutes(appContext: AppContext) {
+export function createCurrentSessionRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readCurrentSessionRoute, async (context) =>
       context.json(await describeCurrentSession(appContext, context.get('person')), 200),
@@ -30,7 +30,12 @@ export function createPasswordSignInRoutes(appContext: AppContext) {
       return context.json({ state: 'signedIn' as const }, 200);
     })
     .openapi(routes.confirmWithPasswordRoute, async (context) => {
-      await confirmIdentity(appContext, context, requireSignedIn(context), context.req.valid('json').password);
+      await reauthenticateWithPassword(
+        appContext,
+        context,
+        requireSignedIn(context),
+        context.req.valid('json').password,
+      );
       return context.body(null, 204);
     });
 }

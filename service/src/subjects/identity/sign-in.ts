@@ -1,20 +1,20 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { SignInResponse, secondFactorRequestSchema } from '@refdesk/service-contract/session';
+import type { SignInResponse, secondFactorSignInSchema } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { decrementAttempts, deleteAttempts } from '../../core/limits/attempts.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
 import { getCurrentLanguageTag } from '../../core/portal/service-portal.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
-import { findKnownDevice, markKnownDevice } from './known-device.ts';
-import { claimOneTimeCode, findPendingPerson } from './one-time-code.ts';
+import { readKnownDeviceCookie, setKnownDeviceCookie } from './known-device.ts';
+import { claimOneTimeCode, findPersonAwaitingSecondFactor } from './one-time-code.ts';
 import { digestRecoveryCode } from './recovery-codes.ts';
 import { findCurrentSessionToken } from './session-token.ts';
 
@@ -28,7 +28,7 @@ export async function signInWithPassword(
   const { auth } = appContext;
   const attempts = getAttempts(appContext, context, email);
   await attempts.enforce();
-  const answer = await convertBetterAuthError(
+  const answer = await runConvertingBetterAuthErrors(
     () =>
       callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -66,7 +66,7 @@ export async function signInNewPerson(
 function getAttempts(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
   const address = context.get('origin').address ?? 'unknown';
-  const device = findKnownDevice(appContext, context, email);
+  const device = readKnownDeviceCookie(appContext, context, email);
   const limited: readonly (readonly [LimitName, string])[] = [
     ['signInFromAddress', address],
     ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
@@ -74,7 +74,7 @@ function getAttempts(appContext: AppContext, context: Context<HonoEnv>, email: s
   ];
   return {
     async enforce() {
-      for (const [name, subject] of limited) await enforceLimit(queries, name, subject, appContext.now());
+      for (const [name, subject] of limited) await enforceAttemptLimit(queries, name, subject, appContext.now());
     },
     async succeed() {
       for (const [name, subject] of limited) await decrementAttempts(queries, name, subject);
@@ -87,19 +87,19 @@ function getAttempts(appContext: AppContext, context: Context<HonoEnv>, email: s
 export async function signInWithCode(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  { kind, code, rememberDevice }: z.output<typeof secondFactorRequestSchema>,
+  { kind, code, rememberDevice }: z.output<typeof secondFactorSignInSchema>,
 ): Promise<void> {
   const { auth, database, now } = appContext;
-  const personId = await findPendingPerson(appContext, context);
+  const personId = await findPersonAwaitingSecondFactor(appContext, context);
   if (personId === null) throw peopleProblems.signInLapsed(getServiceText('signInLapsed'));
-  await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
+  await enforceAttemptLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
   const verify = (headers: Headers) => {
     const call = { body: { code: proof, trustDevice: rememberDevice }, headers, returnHeaders: true } as const;
     return kind === 'totp' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
   };
-  await convertBetterAuthError(
+  await runConvertingBetterAuthErrors(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
     () =>
       peopleProblems.wrongCode(
@@ -127,7 +127,7 @@ export function recordSignIn(
         .select('email')
         .where('id', '=', personId)
         .executeTakeFirstOrThrow();
-      markKnownDevice(appContext, context, email);
+      setKnownDeviceCookie(appContext, context, email);
       // The pages of the portal name the language; a return from the company's server has that of the browser.
       if (how !== 'company') await recordLanguage(appContext, queries, personId);
       if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
@@ -139,7 +139,7 @@ export function recordSignIn(
 }
 
 /** Stores the language of the request if it differs, for emails that the person does not request. */
-async function recordLanguage({ portal }: AppContext, queries: Queries, personId: string): Promise<void> {
+async function recordLanguage({ portal }: AppContext, queries: DatabaseOrTransaction, personId: string): Promise<void> {
   const language = getCurrentLanguageTag(portal);
   if (language === null) return;
   await queries
@@ -153,7 +153,11 @@ async function recordLanguage({ portal }: AppContext, queries: Queries, personId
 /**
  * Marks a session that began with a passkey, or with a sign-in by the company, which enforces its own second factor.
  */
-async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
+async function noteStrength(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  queries: DatabaseOrTransaction,
+): Promise<void> {
   const session = queries
     .selectFrom('session')
     .select('id')
@@ -189,7 +193,10 @@ export function expireSessionCookie({ publicUrl }: AppContext, context: Context<
 }
 
 /** Converts an error of Better Auth to a problem; other errors are rethrown. */
-export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
+export async function runConvertingBetterAuthErrors<T>(
+  call: () => Promise<T>,
+  refusal: (code: string) => Error,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { PermissionAction } from '../../core/access/permissions.ts';
-import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require-permission.ts';
+import { type Caller, requirePermission, requireRecentReauthentication } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -11,7 +11,7 @@ import { type OrganisationCaller, requireOrganisationPermission } from '../organ
 import type { KeyRow } from './key-state.ts';
 
 /** A caller with permission for an action on a key. */
-export interface KeyCaller extends Caller {
+export interface CallerPermittedOnKey extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
   /** The caller's membership in the key's organisation; null for a personal key. */
   readonly within: OrganisationCaller | null;
@@ -24,7 +24,7 @@ export async function requireKeyPermission(
   context: Context<HonoEnv>,
   action: PermissionAction,
   keyId: string,
-): Promise<KeyCaller> {
+): Promise<CallerPermittedOnKey> {
   const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
   // Queries run in parallel. A personal key belongs to no organisation, so that result is ignored.
   const within = requireOrganisationPermission(appContext, context, action, found.select('apiKey.organisationId'));
@@ -32,7 +32,7 @@ export async function requireKeyPermission(
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw createKeyNotFoundProblem(appContext);
-    requireRecentConfirmation(caller.person, action);
+    requireRecentReauthentication(caller.person, action);
     return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
   const caller = await within.catch((error) => {

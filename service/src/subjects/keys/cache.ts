@@ -1,6 +1,6 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
 import type { Database } from '../../core/database/open-database.ts';
-import { type FoundKey, findKeyBySecret, findKeysByLocator } from './find-key.ts';
+import { type FoundKey, findKeyBySecret, findKeysByDigestPrefix } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */
 const maxKeys = 10_000;
@@ -74,7 +74,7 @@ export class KeyCache {
       const batch = [...this.#lookups].slice(0, atOnce);
       for (const [locator] of batch) this.#lookups.delete(locator);
       try {
-        const found = await findKeysByLocator(
+        const found = await findKeysByDigestPrefix(
           this.#options.database.queries,
           batch.map(([locator]) => locator),
           this.#options.now(),

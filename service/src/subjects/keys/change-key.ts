@@ -4,14 +4,14 @@ import { environments } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
-import { createKeyNotFoundProblem, type KeyCaller } from './access.ts';
+import { lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
+import { type CallerPermittedOnKey, createKeyNotFoundProblem } from './access.ts';
 import { type InsertedKey, insertApiKey, requireUnusedKeyName } from './create-key.ts';
 import { keyProblems } from './errors.ts';
 import { isKeyRowUsable, type KeyRow } from './key-state.ts';
@@ -21,7 +21,7 @@ const hour = 60 * 60_000;
 /** Renames a key, and restricts its scopes and networks. */
 export async function changeKey(
   appContext: AppContext,
-  caller: KeyCaller,
+  caller: CallerPermittedOnKey,
   { name, scopes, allowedAddresses }: z.output<typeof keyChangeSchema>,
 ): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, row) => {
@@ -51,7 +51,7 @@ export async function changeKey(
 /** Creates a key that replaces another, which stays valid for the overlap. */
 export async function rotateKey(
   appContext: AppContext,
-  caller: KeyCaller,
+  caller: CallerPermittedOnKey,
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
 ): Promise<InsertedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
@@ -92,7 +92,7 @@ export async function rotateKey(
 /** Revokes a key immediately. */
 export async function revokeKey(
   appContext: AppContext,
-  caller: KeyCaller,
+  caller: CallerPermittedOnKey,
   reason: (typeof revokeReasons)[number],
 ): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, { id, organisationId }) => {
@@ -127,13 +127,15 @@ async function presentScopes(
 /** Changes an active key; the row of its owner is locked before its own. */
 function changeWorkingKey<T>(
   appContext: AppContext,
-  { person, origin, within, key }: KeyCaller,
+  { person, origin, within, key }: CallerPermittedOnKey,
   work: (change: AuditedTransaction, row: LockedRow<'apiKey'>) => Promise<T>,
 ): Promise<T> {
   if (within !== null)
-    return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
+    return lockAndChangeOrganisation(appContext, within, async (change) =>
+      work(change, await lockWorking(change, key)),
+    );
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await lockActingPerson(change.queries, person);
+    await lockActingPersonRow(change.queries, person);
     return work(change, await lockWorking(change, key));
   });
 }

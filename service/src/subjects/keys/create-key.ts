@@ -5,17 +5,17 @@ import type { Environment } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApplicationState } from '../applications/application-state.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
+import { lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
 import { keyProblems } from './errors.ts';
 import { isKeyRowUsable } from './key-state.ts';
 
@@ -34,7 +34,7 @@ export async function createOrganisationKey(
   form: z.output<typeof newKeyFormSchema>,
 ): Promise<InsertedKey> {
   // The second of two concurrent requests sees the key of the first.
-  return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
+  return lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
         getServiceText(
@@ -69,7 +69,7 @@ export async function createPersonalKey(
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
     if (form.environment === 'production' && change.portal.offer.organisations)
       throw keyProblems.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
-    await lockActingPerson(change.queries, person);
+    await lockActingPersonRow(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
     const created = await insertApiKey(change, {
       ...form,
@@ -201,7 +201,7 @@ async function refuseTooMany(
 }
 
 /** Returns the factor of an organisation's limits. */
-async function readLimitFactor(queries: Queries, organisationId: string, at: number): Promise<number> {
+async function readLimitFactor(queries: DatabaseOrTransaction, organisationId: string, at: number): Promise<number> {
   const raised = await queries
     .selectFrom('raisedLimit')
     .select('factor')

@@ -2,8 +2,8 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
   type MailSubject,
   markTextAsTrusted,
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000;
 const warnings = [0, 3, 14] as const;
 
 /** Notifies the owners of keys that expire soon or have just expired; once per warning, on any number of nodes. */
-export async function sendExpiryWarnings(appContext: AppContext): Promise<void> {
+export async function sendKeyExpiryWarnings(appContext: AppContext): Promise<void> {
   const now = appContext.now();
   const keys = await appContext.database.queries
     .selectFrom('apiKey')
@@ -54,7 +54,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       kind: 'key-expiring',
       subject: createHeadline(days === 0 ? 0 : left, lastFour),
       paragraphs: [
-        createParagraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
+        createMailParagraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
           name: quoteText(key.name),
           lastFour,
           end: formatMailDay(key.expiresAt ?? 0),
@@ -62,7 +62,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       ],
       action: { label: getMailButtonText('viewKey'), url: `${appContext.publicUrl}/account/integrations?key=${id}` },
     });
-    if (key.personId) await notifyPerson(change, key.personId, createNotice, () => createParagraph('becauseKey'));
+    if (key.personId) await notifyPerson(change, key.personId, createNotice, () => createMailParagraph('becauseKey'));
     if (!key.organisationId) return;
     const organisation = await change.queries
       .selectFrom('organisation')

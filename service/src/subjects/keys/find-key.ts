@@ -1,22 +1,26 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
 import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
-import { type CurrentLicence, isLicenceCurrent } from '../../core/access/current-licences.ts';
-import type { CredentialBasis } from '../../core/access/entitlement.ts';
+import { buildCurrentLicenceCondition, type CurrentApplicationLicence } from '../../core/access/current-licences.ts';
+import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { prepareQuery } from '../../core/database/prepared.ts';
 
 /** A stored key with the state that determines its access. */
 export interface FoundKey {
   readonly row: Row;
-  readonly basis: CredentialBasis;
+  readonly basis: CredentialEntitlementFacts;
   /** Current licences of its application. */
-  readonly licences: readonly CurrentLicence[];
+  readonly licences: readonly CurrentApplicationLicence[];
 }
 
 /** Finds the key of a request in one query, by the prefix of its digest, and compares the whole digest. */
-export async function findKeyBySecret(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
+export async function findKeyBySecret(
+  queries: DatabaseOrTransaction,
+  key: string,
+  now: number,
+): Promise<FoundKey | null> {
   const { locator, digest } = toStoredCredential(key);
   const rows = (await ask(queries, { locator, now })).filter((candidate) => areDigestsEqual(candidate.digest, digest));
   const [row] = rows;
@@ -24,8 +28,8 @@ export async function findKeyBySecret(queries: Queries, key: string, now: number
 }
 
 /** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
-export async function findKeysByLocator(
-  queries: Queries,
+export async function findKeysByDigestPrefix(
+  queries: DatabaseOrTransaction,
   locators: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
@@ -38,7 +42,7 @@ export async function findKeysByLocator(
 }
 
 /** Finds a key by its identifier, after the caller has verified it. */
-export async function findKeyById(queries: Queries, id: string, now: number): Promise<FoundKey | null> {
+export async function findKeyById(queries: DatabaseOrTransaction, id: string, now: number): Promise<FoundKey | null> {
   const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
   const [row] = rows;
   return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
@@ -52,14 +56,16 @@ const ask = prepareQuery(
 );
 
 /** Selects a row per key and current licence; a key without a licence has one row. */
-function selectKeys(queries: Queries, now: number) {
+function selectKeys(queries: DatabaseOrTransaction, now: number) {
   return queries
     .selectFrom('apiKey')
     .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
     .leftJoin('application', 'application.id', 'apiKey.applicationId')
     .leftJoin('person', 'person.id', 'apiKey.personId')
     .leftJoin('licence', (join) =>
-      join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isLicenceCurrent(eb, now)),
+      join
+        .onRef('licence.applicationId', '=', 'apiKey.applicationId')
+        .on((eb) => buildCurrentLicenceCondition(eb, now)),
     )
     .leftJoin('organisation as reached', (join) =>
       join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'),
@@ -91,7 +97,7 @@ function selectKeys(queries: Queries, now: number) {
     .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
 }
 
-function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialBasis {
+function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialEntitlementFacts {
   return {
     ...permanentCredentialColumns,
     ...row,
@@ -102,7 +108,7 @@ function toBasis({ environment, scopes, applicationScopes, ...row }: Row): Crede
   };
 }
 
-function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentLicence[] {
+function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentApplicationLicence[] {
   if (product === null || licenceScopes === null || reachedNumber === null) return [];
   return [{ product, scopes: parseStoredScopes(licenceScopes), organisationNumber: reachedNumber }];
 }

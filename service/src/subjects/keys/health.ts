@@ -1,7 +1,7 @@
-import type { KeyPage } from '@refdesk/service-contract/keys';
+import type { KeyDetail } from '@refdesk/service-contract/keys';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { KeyRow } from './key-state.ts';
@@ -18,7 +18,7 @@ const minDays = 7;
 export async function readKeyHealth(
   { database: { queries }, portal, now, deprecations }: AppContext,
   key: KeyRow,
-): Promise<KeyPage['health']> {
+): Promise<KeyDetail['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
     usedScopes(queries, key.id, at),
@@ -54,7 +54,7 @@ interface KeyUse {
 }
 
 /** Sums the counters of a key of an organisation over 30 days. */
-function listCountedUses(queries: Queries, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
+function listCountedUses(queries: DatabaseOrTransaction, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
   return queries
     .selectFrom('apiUse')
     .where('organisationId', '=', key.organisationId ?? '')
@@ -73,7 +73,7 @@ function listCountedUses(queries: Queries, key: KeyRow, at: number): Promise<rea
 }
 
 /** Counts the stored requests of a personal key, of up to 30 days. */
-function listPersonalUses(queries: Queries, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
+function listPersonalUses(queries: DatabaseOrTransaction, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
   return queries
     .selectFrom('personRequest')
     .where('personId', '=', key.personId ?? '')
@@ -92,7 +92,7 @@ function listPersonalUses(queries: Queries, key: KeyRow, at: number): Promise<re
 }
 
 /** Returns the scopes that gateways required in the last 90 days when they verified the key. */
-async function usedScopes(queries: Queries, keyId: string, now: number): Promise<readonly string[]> {
+async function usedScopes(queries: DatabaseOrTransaction, keyId: string, now: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('apiKeyScope')
     .select('scope')
@@ -109,7 +109,7 @@ interface Count {
 }
 
 /** Sums counts by name, the most frequent first. */
-function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
+function byName(counts: readonly Count[]): KeyDetail['health']['problems'] {
   return [...Map.groupBy(counts, ({ name }) => name)]
     .map(([name, same]) => ({
       name,

@@ -3,10 +3,10 @@ import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
 import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { readKeyHeader } from './credential-header.ts';
 import { keyProblems } from './errors.ts';
-import { reportCredentialLeak } from './leak.ts';
+import { revokeLeakedCredential } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
 /** Routes for holders of keys, and for gateways that verify keys. */
@@ -16,8 +16,8 @@ export function createKeyHolderRoutes(appContext: AppContext) {
     .openapi(routes.reportLeakedKeyRoute, async (context) => {
       const { key, foundAt } = context.req.valid('json');
       const origin = context.get('origin');
-      await enforceLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
-      return context.json({ revoked: await reportCredentialLeak(appContext, origin, key, foundAt) }, 200);
+      await enforceAttemptLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
+      return context.json({ revoked: await revokeLeakedCredential(appContext, origin, key, foundAt) }, 200);
     })
     .openapi(routes.readCurrentKeyRoute, async (context) => {
       const { address } = context.get('origin');
@@ -29,7 +29,7 @@ export function createKeyHolderRoutes(appContext: AppContext) {
         ...context.req.valid('query'),
       });
       if (answer.active) return context.json(answer, 200);
-      await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
+      await enforceAttemptLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
       throw keyProblems.keyUnknown(getServiceText(reasons[answer.reason]), {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });

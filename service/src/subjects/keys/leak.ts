@@ -5,13 +5,13 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { RequestOrigin } from '../../core/http/environment.ts';
+import type { RequestSource } from '../../core/http/environment.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   markTextAsTrusted,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { type MailNotice, notifyMembers, notifyPerson } from '../organisations/mails.ts';
@@ -23,9 +23,9 @@ import { findKeyBySecret } from './find-key.ts';
  *
  * @returns whether something was revoked; false for an unknown or inactive credential
  */
-export async function reportCredentialLeak(
+export async function revokeLeakedCredential(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function reportCredentialLeak(
 
 async function revokeLeakedKey(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -66,14 +66,14 @@ async function revokeLeakedKey(
         label: getMailButtonText('viewKey'),
         url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
       });
-    await tellOwners(change, key, createNotice, () => createParagraph('becauseKey'));
+    await tellOwners(change, key, createNotice, () => createMailParagraph('becauseKey'));
     return true;
   });
 }
 
 async function revokeLeakedSecret(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -110,14 +110,14 @@ async function revokeLeakedSecret(
               url: `${appContext.publicUrl}/account/applications?application=${owner.id}`,
             },
       );
-    await tellOwners(change, owner, createNotice, () => createParagraph('becauseClient'));
+    await tellOwners(change, owner, createNotice, () => createMailParagraph('becauseClient'));
     return true;
   });
 }
 
 async function revokeLeakedOperatorToken(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ async function revokeLeakedOperatorToken(
         label: getMailButtonText('viewOperatorTokens'),
         url: `${appContext.publicUrl}/account/review?show=tokens`,
       });
-    await notifyPerson(change, token.personId, createNotice, () => createParagraph('becauseToken'));
+    await notifyPerson(change, token.personId, createNotice, () => createMailParagraph('becauseToken'));
     return true;
   });
 }
@@ -154,7 +154,7 @@ async function tellOwners(
   change: AuditedTransaction,
   { personId, organisationId }: Owner,
   createNotice: () => MailNotice,
-  createReason: () => Paragraph,
+  createReason: () => MailParagraph,
 ): Promise<void> {
   if (personId) await notifyPerson(change, personId, createNotice, createReason);
   if (organisationId)
@@ -190,9 +190,9 @@ function createLeakNotice(
     kind: 'leak',
     subject: createMailSubject(subjectKey, { lastFour: markTextAsTrusted(lastFour) }),
     paragraphs: [
-      createParagraph(textKey, { name: quoteText(name), lastFour: markTextAsTrusted(lastFour) }),
-      ...(foundAt === undefined ? [] : [createParagraph('foundAt', { location: quoteReason(foundAt) })]),
-      createParagraph('afterLeak'),
+      createMailParagraph(textKey, { name: quoteText(name), lastFour: markTextAsTrusted(lastFour) }),
+      ...(foundAt === undefined ? [] : [createMailParagraph('foundAt', { location: quoteReason(foundAt) })]),
+      createMailParagraph('afterLeak'),
     ],
     action,
   };

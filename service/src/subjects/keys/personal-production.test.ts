@@ -5,7 +5,7 @@ import { createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { portalWithoutOrganisations } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
-import { sendExpiryWarnings } from './expiry.ts';
+import { sendKeyExpiryWarnings } from './expiry.ts';
 
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -90,7 +90,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     const owner = await createSignedInPerson(service);
     await create({ expiresInDays: 7 }, owner);
     service.pass(5 * day);
-    await sendExpiryWarnings(service.appContext);
+    await sendKeyExpiryWarnings(service.appContext);
     const { subject, text } = await waitForLatestMail(service, owner.email);
     expect(subject).toMatch(/expires in 2 days$/);
     expect(text).toContain('because the key is yours');

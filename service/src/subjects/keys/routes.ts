@@ -6,7 +6,7 @@ import { requireOrganisationPermission } from '../organisations/access.ts';
 import { requireKeyPermission } from './access.ts';
 import { changeKey, revokeKey, rotateKey } from './change-key.ts';
 import { createOrganisationKey, createPersonalKey } from './create-key.ts';
-import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts';
+import { listOrganisationKeys, listPersonalKeys, readKeyDetails, readKeyView } from './view.ts';
 
 /** Routes that manage keys. */
 export function createKeyRoutes(appContext: AppContext) {
@@ -14,7 +14,7 @@ export function createKeyRoutes(appContext: AppContext) {
     .openapi(routes.listKeysRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireOrganisationPermission(appContext, context, 'key.read', organisationId);
-      return context.json(await listKeys(appContext, caller), 200);
+      return context.json(await listOrganisationKeys(appContext, caller), 200);
     })
     .openapi(routes.createKeyRoute, async (context) => {
       const form = context.req.valid('json');
@@ -42,12 +42,12 @@ export function createKeyRoutes(appContext: AppContext) {
         'key.read',
         context.req.valid('param').keyId,
       );
-      return context.json(await readKeyPage(appContext, key.id, [...may]), 200);
+      return context.json(await readKeyDetails(appContext, key.id, [...may]), 200);
     })
     .openapi(routes.changeKeyRoute, async (context) => {
       const caller = await requireKeyPermission(appContext, context, 'key.change', context.req.valid('param').keyId);
       await changeKey(appContext, caller, context.req.valid('json'));
-      return context.json(await readKeyPage(appContext, caller.key.id, [...caller.may]), 200);
+      return context.json(await readKeyDetails(appContext, caller.key.id, [...caller.may]), 200);
     })
     .openapi(routes.rotateKeyRoute, async (context) => {
       const caller = await requireKeyPermission(appContext, context, 'key.rotate', context.req.valid('param').keyId);

@@ -8,7 +8,7 @@ import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
 import { createLogger } from '../../core/http/log.ts';
-import { KeyUsage } from './usage.ts';
+import { KeyUsageRecorder } from './usage.ts';
 
 const keyCount = isLongRun ? 10_000 : 300;
 const nodeCount = 2;
@@ -40,7 +40,7 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
 
     const nodes = Array.from({ length: nodeCount }, () => {
       const database = openDatabase(location);
-      return { database, usage: new KeyUsage({ database, now: Date.now, log: createLogger('error') }) };
+      return { database, usage: new KeyUsageRecorder({ database, now: Date.now, log: createLogger('error') }) };
     });
     let milliseconds = 0;
     for (let round = 0; round < rounds; round++) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { BackgroundWriter, type WriterStatus } from '../../core/background/writer.ts';
+import { BackgroundWriter, type BackgroundWriterStatus } from '../../core/background/writer.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { Database, DatabaseEngine, Queries } from '../../core/database/open-database.ts';
+import type { Database, DatabaseEngine, DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 /** A use of a key. */
@@ -36,7 +36,7 @@ const maxConcurrentShards = 2;
  * Buffers uses of keys and writes them once a second: keys are verified thousands of times a second, and each separate
  * write would wait for the disk. A crash loses at most that second.
  */
-export class KeyUsage {
+export class KeyUsageRecorder {
   readonly #writers: readonly BackgroundWriter<KeyUse>[];
 
   constructor({ database, now, log }: Pick<CoreDependencies, 'database' | 'now' | 'log'>) {
@@ -65,10 +65,11 @@ export class KeyUsage {
   }
 
   /** Status of all shards together. */
-  get status(): WriterStatus {
+  get status(): BackgroundWriterStatus {
     const all = this.#writers.map(({ status }) => status);
     const failing = all.flatMap(({ failingSince }) => (failingSince === null ? [] : [failingSince]));
-    const add = (read: (status: WriterStatus) => number) => all.reduce((sum, status) => sum + read(status), 0);
+    const add = (read: (status: BackgroundWriterStatus) => number) =>
+      all.reduce((sum, status) => sum + read(status), 0);
     return {
       name: 'keyUsage',
       waiting: add(({ waiting }) => waiting),
@@ -154,7 +155,11 @@ function selectRows<Name extends Column>(
 }
 
 /** Counts the calls of a day for existing keys; a report may name keys that never existed. */
-async function countCalls(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
+async function countCalls(
+  queries: DatabaseOrTransaction,
+  engine: DatabaseEngine,
+  uses: readonly KeyUse[],
+): Promise<void> {
   const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: formatUtcDay(at), calls, errors }));
   // Without "where", SQLite parses "on" as that of a join.
   await sql`
@@ -167,7 +172,11 @@ async function countCalls(queries: Queries, engine: DatabaseEngine, uses: readon
 }
 
 /** Records when and from where each key was last used; a report of errors is not a use. */
-async function noteLastUse(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
+async function noteLastUse(
+  queries: DatabaseOrTransaction,
+  engine: DatabaseEngine,
+  uses: readonly KeyUse[],
+): Promise<void> {
   const last = selectLatest(
     uses.filter(({ calls }) => calls > 0),
     ({ keyId }) => keyId,
@@ -182,7 +191,11 @@ async function noteLastUse(queries: Queries, engine: DatabaseEngine, uses: reado
 }
 
 /** Records when each key last used a scope; deleted keys are skipped. */
-async function noteScopes(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
+async function noteScopes(
+  queries: DatabaseOrTransaction,
+  engine: DatabaseEngine,
+  uses: readonly KeyUse[],
+): Promise<void> {
   const item = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
   if (item.length === 0) return;
   const latest = selectLatest(item, ({ keyId, scope }) => `${keyId} ${scope}`);

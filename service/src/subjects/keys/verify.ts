@@ -1,13 +1,13 @@
 import type { BlockList } from 'node:net';
-import type { KeyVerification, VerifiedKey } from '@refdesk/service-contract/keys';
+import type { KeyVerificationRequest, KeyVerificationResult } from '@refdesk/service-contract/keys';
 import { readCredentialType } from '../../core/access/credential.ts';
-import { decideEntitlement, type Entitlement, listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { decideEntitlement, type EntitlementDecision, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { FoundKey } from './find-key.ts';
 
-type Reason = Extract<VerifiedKey, { active: false }>['reason'];
+type Reason = Extract<KeyVerificationResult, { active: false }>['reason'];
 
 /**
  * Verifies a key for a request, and records the use. It is looked up at each call, so a revocation on any node takes
@@ -15,8 +15,8 @@ type Reason = Extract<VerifiedKey, { active: false }>['reason'];
  */
 export async function verifyKey(
   { portal, keys, now, usage }: AppContext,
-  request: KeyVerification,
-): Promise<VerifiedKey> {
+  request: KeyVerificationRequest,
+): Promise<KeyVerificationResult> {
   const type = readCredentialType(portal, request.key);
   if (type !== 'sandbox' && type !== 'production') return { active: false, reason: 'malformed' };
   const at = now();
@@ -39,9 +39,9 @@ export async function verifyKey(
 export function decideKeyUse(
   portal: ServicePortal,
   { row, basis, licences }: FoundKey,
-  request: KeyVerification,
+  request: KeyVerificationRequest,
   at: number,
-): VerifiedKey {
+): KeyVerificationResult {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
   const entitlement = decideEntitlement(
     basis,
@@ -73,7 +73,7 @@ export function decideKeyUse(
 }
 
 // Errors that only the owner can fix come before errors of the request.
-function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boolean {
+function isAboutOwner({ reason }: Extract<EntitlementDecision, { granted: false }>): boolean {
   return reason !== 'licence' && reason !== 'ambiguous';
 }
 

@@ -1,14 +1,14 @@
-import type { KeyList, KeyPage, KeyView } from '@refdesk/service-contract/keys';
+import type { KeyDetail, KeyList, KeyView } from '@refdesk/service-contract/keys';
 import type { Environment } from '@refdesk/service-contract/products';
 import { getCredentialTypePrefix } from '../../core/access/credential.ts';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { listAllowedActions } from '../applications/view.ts';
-import type { OrganisationReader } from '../organisations/access.ts';
+import type { CallerWithOrganisationDetails } from '../organisations/access.ts';
 import { readKeyHealth } from './health.ts';
 import { getKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
 
@@ -54,7 +54,10 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
 }
 
 /** Reads the screen of an organisation's keys. */
-export async function listKeys(appContext: AppContext, caller: OrganisationReader): Promise<KeyList> {
+export async function listOrganisationKeys(
+  appContext: AppContext,
+  caller: CallerWithOrganisationDetails,
+): Promise<KeyList> {
   const { database, usage } = appContext;
   const { queries } = database;
   await usage.flush();
@@ -98,7 +101,7 @@ export async function listPersonalKeys(appContext: AppContext, personId: string)
 }
 
 /** Reads the page of a key. */
-export async function readKeyPage(appContext: AppContext, id: string, can: KeyPage['may']): Promise<KeyPage> {
+export async function readKeyDetails(appContext: AppContext, id: string, can: KeyDetail['may']): Promise<KeyDetail> {
   const { now, usage } = appContext;
   const { queries } = appContext.database;
   await usage.flush();
@@ -122,7 +125,7 @@ export async function readKeyView(appContext: AppContext, id: string): Promise<K
   return toKeyView(appContext, await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow());
 }
 
-function selectKeys(queries: Queries) {
+function selectKeys(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('apiKey')
     .leftJoin('user', 'user.id', 'apiKey.createdBy')
@@ -131,7 +134,7 @@ function selectKeys(queries: Queries) {
     .select(['user.name as creator', 'application.name as applicationName', 'application.scopes as applicationScopes']);
 }
 
-async function listDays(queries: Queries, keyId: string, now: number): Promise<KeyPage['days']> {
+async function listDays(queries: DatabaseOrTransaction, keyId: string, now: number): Promise<KeyDetail['days']> {
   const days = Array.from({ length: 30 }, (_, index) => formatUtcDay(now - (29 - index) * day));
   const rows = await queries
     .selectFrom('apiKeyDay')

@@ -1,5 +1,5 @@
-import type { LicencePage } from '@refdesk/service-contract/licences';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { LicenceDetail } from '@refdesk/service-contract/licences';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { LicenceRow } from './store.ts';
@@ -18,7 +18,7 @@ const endedStates = ['lapsed', 'withdrawn'] as const;
  * these days, only the calls are counted that gateways reported with this organisation; null if they report none.
  */
 export async function readLicenceActivity(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   {
     id,
     applicationId,
@@ -26,7 +26,7 @@ export async function readLicenceActivity(
     startsAt,
   }: Pick<LicenceRow, 'id' | 'applicationId' | 'organisationId' | 'startsAt'>,
   now: number,
-): Promise<LicencePage['activity']> {
+): Promise<LicenceDetail['activity']> {
   const from = Math.max(startsAt, now - (shownDays - 1) * day);
   const firstDay = formatUtcDay(from);
   // Concurrently: a round trip to the database takes longer than the queries whose result is not used.
@@ -47,7 +47,7 @@ interface CountedDay {
   readonly lastAt: number | string;
 }
 
-function toActivity(from: string, rows: readonly CountedDay[]): LicencePage['activity'] {
+function toActivity(from: string, rows: readonly CountedDay[]): LicenceDetail['activity'] {
   const last = Math.max(0, ...rows.map(({ lastAt }) => Number(lastAt)));
   return {
     from,
@@ -57,7 +57,11 @@ function toActivity(from: string, rows: readonly CountedDay[]): LicencePage['act
 }
 
 /** Returns the first day with a call of the application that a gateway reported with an organisation. */
-async function findFirstReport(queries: Queries, applicationId: string, firstDay: string): Promise<string | null> {
+async function findFirstReport(
+  queries: DatabaseOrTransaction,
+  applicationId: string,
+  firstDay: string,
+): Promise<string | null> {
   const { first } = await queries
     .selectFrom('licenceUse')
     .select(({ fn }) => fn.min('day').as('first'))
@@ -68,7 +72,7 @@ async function findFirstReport(queries: Queries, applicationId: string, firstDay
 }
 
 function readCallsToOrganisation(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   applicationId: string,
   organisationId: string,
   firstDay: string,
@@ -83,7 +87,11 @@ function readCallsToOrganisation(
     .execute();
 }
 
-function countAllCalls(queries: Queries, applicationId: string, firstDay: string): Promise<readonly CountedDay[]> {
+function countAllCalls(
+  queries: DatabaseOrTransaction,
+  applicationId: string,
+  firstDay: string,
+): Promise<readonly CountedDay[]> {
   return (
     queries
       .selectFrom('apiUse')
@@ -112,7 +120,7 @@ function countAllCalls(queries: Queries, applicationId: string, firstDay: string
 
 /** Whether the application had access to the data of another organisation since an instant. */
 async function hasOtherOrganisation(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   { id, applicationId, organisationId }: Pick<LicenceRow, 'id' | 'applicationId' | 'organisationId'>,
   since: number,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceDecision, LicenceState } from '@refdesk/service-contract/licences';
 import type { Scope } from '@refdesk/service-contract/scopes';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { type Caller, requireRecentConfirmation } from '../../core/access/require-permission.ts';
+import { type Caller, requireRecentReauthentication } from '../../core/access/require-permission.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
-import { addSuspensionSide, removeSuspensionSide } from '../../core/access/suspension.ts';
+import { addSuspendingParty, removeSuspendingParty } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
@@ -14,16 +14,16 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { formatRole } from '../../core/mail/format-role.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { lockOrganisations } from '../organisations/change-organisation.ts';
+import { lockOrganisationRows } from '../organisations/change-organisation.ts';
 import { licenceProblems } from './errors.ts';
 import { notifyLicenceParties } from './mails.ts';
-import { getLicenceStateAfter, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
+import { getLicenceStateAfterStep, getLicenceViewerParty, listAllowedLicenceSteps } from './steps.ts';
 import {
   createLicenceNotFoundProblem,
-  type LicenceViewer,
+  type LicenceViewerRoles,
   mayReadLicence,
   type NamedLicence,
-  readLicenceViewer,
+  readLicenceViewerRoles,
   recordLicenceStep,
   selectLicences,
 } from './store.ts';
@@ -56,8 +56,8 @@ export async function applyLicenceStep(
   const reason = 'reason' in request ? request.reason : null;
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
-    await lockOrganisations(queries, [holderId, reachedId]);
-    const viewer = await readLicenceViewer(queries, await lockActingPerson(queries, person), {
+    await lockOrganisationRows(queries, [holderId, reachedId]);
+    const viewer = await readLicenceViewerRoles(queries, await lockActingPersonRow(queries, person), {
       holderId,
       organisationId: reachedId,
     });
@@ -65,13 +65,13 @@ export async function applyLicenceStep(
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!listAllowedLicenceSteps(change.portal, row, viewer).includes(step))
       throw refusal(change.portal, row, step, viewer);
-    requireRecentConfirmation(person, actionOf[step]);
+    requireRecentReauthentication(person, actionOf[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
       throw createBodyFieldError('/endsOn', getServiceText('chooseLaterDay'));
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
-    const side = getViewerSide(viewer);
-    const state = getLicenceStateAfter(change.portal, step, row, side, at);
+    const side = getLicenceViewerParty(viewer);
+    const state = getLicenceStateAfterStep(change.portal, step, row, side, at);
     await queries
       .updateTable('licence')
       .set({
@@ -147,7 +147,7 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
 }
 
 // A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
-function refusal(portal: ServicePortal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
+function refusal(portal: ServicePortal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewerRoles) {
   if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
@@ -165,7 +165,7 @@ function isPossible(
   step: LicenceDecision['step'],
   person: SessionPerson,
 ): boolean {
-  const viewers: readonly LicenceViewer[] = [
+  const viewers: readonly LicenceViewerRoles[] = [
     { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
     { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
   ];
@@ -173,6 +173,6 @@ function isPossible(
 }
 
 function decideSuspension(step: LicenceDecision['step'], suspendedBy: string | null, side: string): string | null {
-  if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
-  return step === 'resume' ? removeSuspensionSide(suspendedBy, side) : null;
+  if (step === 'suspend') return addSuspendingParty(suspendedBy, side);
+  return step === 'resume' ? removeSuspendingParty(suspendedBy, side) : null;
 }

@@ -6,7 +6,7 @@ import { addOrganisationMember, createOrganisation, createStaffMember } from '..
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordReportedRequests } from '../requests/report.ts';
-import { advanceLicences } from './advance-licences.ts';
+import { startAndEndDueLicences } from './start-and-end-due-licences.ts';
 
 const day = 24 * 3_600_000;
 
@@ -270,10 +270,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
-    await Promise.all([advanceLicences(service.appContext), advanceLicences(service.appContext)]);
+    await Promise.all([startAndEndDueLicences(service.appContext), startAndEndDueLicences(service.appContext)]);
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('lapsed');
-    await Promise.all([advanceLicences(service.appContext), advanceLicences(service.appContext)]);
+    await Promise.all([startAndEndDueLicences(service.appContext), startAndEndDueLicences(service.appContext)]);
     const { body } = await holder.owner.browser.get(path);
     expect(body.history.map(({ step: name, by }: { step: string; by: string | null }) => [name, by])).toEqual([
       ['request', 'Olive Owner'],

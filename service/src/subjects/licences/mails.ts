@@ -3,17 +3,17 @@ import type { AuditedTransaction } from '../../core/context/audited-transaction.
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   markTextAsTrusted,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { notifyMembers } from '../organisations/mails.ts';
-import { listPendingDecisions } from './steps.ts';
+import { listPendingLicenceDecisions } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
 /** Subject and first paragraph by the event of a licence. */
@@ -58,7 +58,7 @@ export async function notifyLicenceParties(
     kind: `licence-${event}`,
     subject: createMailSubject(subjectKey, { product }),
     paragraphs: [
-      createParagraph(textKey, {
+      createMailParagraph(textKey, {
         application: quoteText(licence.applicationName),
         holder: quoteText(licence.holderName),
         organisation: quoteText(licence.organisationName),
@@ -66,13 +66,13 @@ export async function notifyLicenceParties(
       }),
       ...(event === 'request'
         ? [
-            createParagraph('licencePurpose', {
+            createMailParagraph('licencePurpose', {
               holder: quoteText(licence.holderName),
               purpose: quoteText(licence.purpose),
             }),
           ]
         : []),
-      ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
+      ...(reason === null ? [] : [createMailParagraph('reason', { reason: quoteReason(reason) })]),
       ...writeConsequence(change.portal, event, licence),
     ],
     action: {
@@ -104,19 +104,19 @@ async function mayTell(
   );
 }
 
-function writeConsequence(portal: ServicePortal, event: Event, licence: NamedLicence): readonly Paragraph[] {
-  if (event === 'lapsing') return [createParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
+function writeConsequence(portal: ServicePortal, event: Event, licence: NamedLicence): readonly MailParagraph[] {
+  if (event === 'lapsing') return [createMailParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
   if (event === 'request' || event === 'consent' || event === 'approve') return describeWaiting(portal, licence);
-  return [createParagraph(consequences[event])];
+  return [createMailParagraph(consequences[event])];
 }
 
-function describeWaiting(portal: ServicePortal, licence: NamedLicence): readonly Paragraph[] {
-  const pending = listPendingDecisions(portal, licence);
+function describeWaiting(portal: ServicePortal, licence: NamedLicence): readonly MailParagraph[] {
+  const pending = listPendingLicenceDecisions(portal, licence);
   const organisation = quoteText(licence.organisationName);
-  if (pending.length > 1) return [createParagraph('awaitsConsentAndApproval', { organisation })];
-  if (pending[0] === 'consent') return [createParagraph('awaitsConsent', { organisation })];
-  if (pending[0] === 'approval') return [createParagraph('awaitsApproval')];
+  if (pending.length > 1) return [createMailParagraph('awaitsConsentAndApproval', { organisation })];
+  if (pending[0] === 'consent') return [createMailParagraph('awaitsConsent', { organisation })];
+  if (pending[0] === 'approval') return [createMailParagraph('awaitsApproval')];
   return licence.state === 'approved'
-    ? [createParagraph('takesEffectOn', { day: formatMailDay(licence.startsAt) })]
+    ? [createMailParagraph('takesEffectOn', { day: formatMailDay(licence.startsAt) })]
     : [];
 }

@@ -3,14 +3,14 @@ import type { LicenceRequest } from '@refdesk/service-contract/licences';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import type { ApplicationCaller } from '../applications/access.ts';
-import { changeLockedApplication } from '../applications/change-application.ts';
+import type { CallerPermittedOnApplication } from '../applications/access.ts';
+import { lockAndChangeApplication } from '../applications/change-application.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { normaliseCustomerNumber } from '../organisations/register.ts';
 import { licenceProblems } from './errors.ts';
@@ -23,13 +23,13 @@ const day = 24 * 60 * 60_000;
 /** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
 export async function requestLicence(
   appContext: AppContext,
-  caller: ApplicationCaller,
+  caller: CallerPermittedOnApplication,
   request: LicenceRequest,
 ): Promise<string> {
   const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
   const id = generateIdentifier('licence');
   const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
-  await changeLockedApplication(
+  await lockAndChangeApplication(
     appContext,
     caller,
     async (change, { person, organisation, application }) => {
@@ -94,7 +94,7 @@ export async function requestLicence(
 }
 
 /** Finds the verified organisation with a customer number; there is at most one. */
-async function findVerified(queries: Queries, customerNumber: string): Promise<string | null> {
+async function findVerified(queries: DatabaseOrTransaction, customerNumber: string): Promise<string | null> {
   const row = await queries
     .selectFrom('organisation')
     .select('id')

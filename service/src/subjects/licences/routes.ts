@@ -4,7 +4,7 @@ import { type Caller, requireFullySignedIn } from '../../core/access/require-per
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireApplicationPermission } from '../applications/access.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
@@ -12,13 +12,13 @@ import { applyLicenceStep } from './decide.ts';
 import { requestLicence } from './request-licence.ts';
 import {
   createLicenceNotFoundProblem,
-  type LicenceViewer,
+  type LicenceViewerRoles,
   mayReadLicence,
   type NamedLicence,
-  readLicenceViewer,
+  readLicenceViewerRoles,
   selectLicences,
 } from './store.ts';
-import { listLicences, readLicencePage } from './view.ts';
+import { listLicences, readLicenceDetails } from './view.ts';
 
 /** Routes that request, decide and list licences. */
 export function createLicenceRoutes(appContext: AppContext) {
@@ -38,21 +38,21 @@ export function createLicenceRoutes(appContext: AppContext) {
     .openapi(routes.requestLicenceRoute, async (context) => {
       const request = context.req.valid('json');
       const caller = await requireApplicationPermission(appContext, context, 'licence.request', request.applicationId);
-      await enforceLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
+      await enforceAttemptLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
       const id = await requestLicence(appContext, caller, request);
       const { row, viewer } = await requireLicence(appContext, context, id);
-      return context.json(await readLicencePage(appContext, row, viewer), 201);
+      return context.json(await readLicenceDetails(appContext, row, viewer), 201);
     })
     .openapi(routes.readLicenceRoute, async (context) => {
       const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
-      return context.json(await readLicencePage(appContext, row, viewer), 200);
+      return context.json(await readLicenceDetails(appContext, row, viewer), 200);
     })
     .openapi(routes.applyLicenceStepRoute, async (context) => {
       const { licenceId } = context.req.valid('param');
       const { caller, row: before } = await requireLicence(appContext, context, licenceId);
       await applyLicenceStep(appContext, caller, before, context.req.valid('json'));
       const { row, viewer } = await requireLicence(appContext, context, licenceId);
-      return context.json(await readLicencePage(appContext, row, viewer), 200);
+      return context.json(await readLicenceDetails(appContext, row, viewer), 200);
     });
 }
 
@@ -61,11 +61,11 @@ async function requireLicence(
   { database: { queries } }: AppContext,
   context: Context<HonoEnv>,
   licenceId: string,
-): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewer }> {
+): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewerRoles }> {
   const caller = requireFullySignedIn(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
   if (!row) throw createLicenceNotFoundProblem();
-  const viewer = await readLicenceViewer(queries, caller.person, row);
+  const viewer = await readLicenceViewerRoles(queries, caller.person, row);
   if (!mayReadLicence(viewer)) throw createLicenceNotFoundProblem();
   return { caller, row, viewer };
 }

@@ -1,11 +1,11 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@refdesk/service-contract/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
+import { isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
-import type { LicenceRow, LicenceViewer } from './store.ts';
+import type { LicenceRow, LicenceViewerRoles } from './store.ts';
 
 /** Pending decisions of a requested licence. */
-export function listPendingDecisions(
+export function listPendingLicenceDecisions(
   portal: ServicePortal,
   { state, product, consentedAt, approvedAt }: LicenceRow,
 ): ('consent' | 'approval')[] {
@@ -25,14 +25,14 @@ export function requiresProductApproval(portal: ServicePortal, product: string):
 export function listAllowedLicenceSteps(
   portal: ServicePortal,
   row: LicenceRow,
-  viewer: LicenceViewer,
+  viewer: LicenceViewerRoles,
 ): LicenceDecision['step'][] {
   const { person, holderRole, reachedRole } = viewer;
   const owner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
   const manager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
   const staff = isNeutralStaff(viewer);
-  const waiting = listPendingDecisions(portal, row);
-  const side = getViewerSide(viewer);
+  const waiting = listPendingLicenceDecisions(portal, row);
+  const side = getLicenceViewerParty(viewer);
   const suspends = isSuspendedBy(row.suspendedBy, side);
   const allowed: Readonly<Record<LicenceDecision['step'], boolean>> = {
     consent: waiting.includes('consent') && owner,
@@ -47,17 +47,17 @@ export function listAllowedLicenceSteps(
 }
 
 /** Staff do not decide about organisations that they belong to. */
-export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewer): boolean {
+export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
   return holderRole === null && reachedRole === null && hasPermission(person, 'licence.decide');
 }
 
 /** Returns the party that a viewer acts for, which can only resume its own suspension. */
-export function getViewerSide(viewer: LicenceViewer): 'owner' | 'staff' {
+export function getLicenceViewerParty(viewer: LicenceViewerRoles): 'owner' | 'staff' {
   return isNeutralStaff(viewer) ? 'staff' : 'owner';
 }
 
 /** Returns the state after a step; a licence needs both consent and approval to become active. */
-export function getLicenceStateAfter(
+export function getLicenceStateAfterStep(
   portal: ServicePortal,
   step: LicenceStep,
   row: LicenceRow,
@@ -67,12 +67,12 @@ export function getLicenceStateAfter(
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',
-    consent: listPendingDecisions(portal, row).length === 1 ? granted : 'requested',
-    approve: listPendingDecisions(portal, row).length === 1 ? granted : 'requested',
+    consent: listPendingLicenceDecisions(portal, row).length === 1 ? granted : 'requested',
+    approve: listPendingLicenceDecisions(portal, row).length === 1 ? granted : 'requested',
     refuse: 'refused',
     start: 'active',
     suspend: 'suspended',
-    resume: removeSuspensionSide(row.suspendedBy, side) === null ? granted : 'suspended',
+    resume: removeSuspendingParty(row.suspendedBy, side) === null ? granted : 'suspended',
     withdraw: 'withdrawn',
     lapse: 'lapsed',
   };

@@ -5,14 +5,14 @@ import type { Selectable } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { findMemberRole } from '../organisations/access.ts';
 
 /** Roles of a viewer in both organisations of a licence. */
-export interface LicenceViewer {
+export interface LicenceViewerRoles {
   readonly person: SessionPerson;
   /** In the organisation of the licensed application. */
   readonly holderRole: MemberRole | null;
@@ -31,7 +31,7 @@ export type NamedLicence = LicenceRow & {
 };
 
 /** Selects licences with the names of both organisations. */
-export function selectLicences(queries: Queries) {
+export function selectLicences(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('licence')
     .innerJoin('application', 'application.id', 'licence.applicationId')
@@ -47,11 +47,11 @@ export function selectLicences(queries: Queries) {
 }
 
 /** Reads the viewer's current roles in both organisations of a licence. */
-export async function readLicenceViewer(
-  queries: Queries,
+export async function readLicenceViewerRoles(
+  queries: DatabaseOrTransaction,
   person: SessionPerson,
   { holderId, organisationId }: Pick<NamedLicence, 'holderId' | 'organisationId'>,
-): Promise<LicenceViewer> {
+): Promise<LicenceViewerRoles> {
   const [holderRole, reachedRole] = await Promise.all([
     findMemberRole(queries, holderId, person.id),
     findMemberRole(queries, organisationId, person.id),
@@ -60,7 +60,7 @@ export async function readLicenceViewer(
 }
 
 /** Whether a viewer can see a licence: members of either organisation, and staff. */
-export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewer): boolean {
+export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
   return [holderRole, reachedRole].some((memberRole) => hasPermission(person, 'licence.read', { memberRole }));
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@refdesk/service-contract/applications';
 import type {
+  LicenceDetail,
   LicenceFilter,
-  LicencePage,
   LicenceState,
   LicenceStep,
   LicenceView,
@@ -11,13 +11,13 @@ import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { formatStoredReason } from '../../core/text/stored-reason.ts';
 import { readLicenceActivity } from './activity.ts';
-import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from './steps.ts';
-import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
+import { isNeutralStaff, listAllowedLicenceSteps, listPendingLicenceDecisions } from './steps.ts';
+import { type LicenceViewerRoles, type NamedLicence, selectLicences } from './store.ts';
 
 /** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
 export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: number): LicenceView {
@@ -34,7 +34,7 @@ export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: num
     state: presentState(row, now),
     stateReason: formatStoredReason(row.stateReason),
     stateAt: formatApiInstant(row.stateAt),
-    waitsFor: listPendingDecisions(portal, row),
+    waitsFor: listPendingLicenceDecisions(portal, row),
     requestedAt: formatApiInstant(row.requestedAt),
   };
 }
@@ -74,11 +74,11 @@ export async function listLicences(
 }
 
 /** Reads the page of a licence. */
-export async function readLicencePage(
+export async function readLicenceDetails(
   { database: { queries }, portal, now }: AppContext,
   row: NamedLicence,
-  viewer: LicenceViewer,
-): Promise<LicencePage> {
+  viewer: LicenceViewerRoles,
+): Promise<LicenceDetail> {
   const [evidence, history, activity] = await Promise.all([
     readEvidence(queries, row),
     listHistory(queries, row, viewer),
@@ -93,7 +93,10 @@ export async function readLicencePage(
   };
 }
 
-async function readEvidence(queries: Queries, { applicationId }: NamedLicence): Promise<LicencePage['evidence']> {
+async function readEvidence(
+  queries: DatabaseOrTransaction,
+  { applicationId }: NamedLicence,
+): Promise<LicenceDetail['evidence']> {
   const { description, supportUrl, contactEmail, state, holderState, domain, country } = await queries
     .selectFrom('application')
     .innerJoin('organisation', 'organisation.id', 'application.organisationId')
@@ -118,10 +121,10 @@ async function readEvidence(queries: Queries, { applicationId }: NamedLicence): 
  * organisation.
  */
 async function listHistory(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   { id, holderId, organisationId }: NamedLicence,
-  viewer: LicenceViewer,
-): Promise<LicencePage['history']> {
+  viewer: LicenceViewerRoles,
+): Promise<LicenceDetail['history']> {
   const ownOrganisations = [
     ...(viewer.holderRole === null ? [] : [holderId]),
     ...(viewer.reachedRole === null ? [] : [organisationId]),

@@ -1,13 +1,17 @@
 import type { StaffRole } from '@refdesk/service-contract/roles';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 
 /** Ends all operator tokens of a person. */
-export async function endOperatorTokens(queries: Queries, personId: string): Promise<void> {
+export async function endOperatorTokens(queries: DatabaseOrTransaction, personId: string): Promise<void> {
   await queries.deleteFrom('operatorToken').where('personId', '=', personId).execute();
 }
 
 /** Sets or removes a staff role. A change ends the operator tokens, so that none gains rights with a later role. */
-export async function setStaffRole(queries: Queries, personId: string, role: StaffRole | null): Promise<void> {
+export async function setStaffRole(
+  queries: DatabaseOrTransaction,
+  personId: string,
+  role: StaffRole | null,
+): Promise<void> {
   const before = await queries
     .selectFrom('person')
     .select('staffRole')

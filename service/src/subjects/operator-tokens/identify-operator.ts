@@ -3,8 +3,8 @@ import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
-import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
-import { decideSecondFactorReason, selectSecondFactorNeed } from '../../core/access/second-factor-need.ts';
+import { findCredentialInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
+import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
@@ -39,7 +39,7 @@ export async function identifyOperator(
       isIssuerAuthorised: row.staffRole !== null,
       personSuspendedAt: row.suspendedAt,
     });
-  if (!row || !state || findInvalidityReason(state, at) !== null)
+  if (!row || !state || findCredentialInvalidityReason(state, at) !== null)
     throw requestProblems.notSignedIn(getServiceText('operatorTokenUnknown'), {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
@@ -104,6 +104,6 @@ function findOperatorToken({ database }: AppContext, token: string) {
         .limit(1)
         .as('companyAccountId'),
     ])
-    .select(selectSecondFactorNeed)
+    .select(selectSecondFactorFacts)
     .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import {
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import { operatorScopeByAction } from '../../core/access/operator-scopes.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
@@ -61,7 +61,7 @@ export function createOperatorToken(
   const { digest, lastFour } = toStoredCredential(token);
   const actor = { type: 'person', id: person.id } as const;
   return withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
-    const { staffRole } = await lockActingPerson(queries, person);
+    const { staffRole } = await lockActingPersonRow(queries, person);
     if (!hasPermission({ staffRole }, 'operatorToken.manage'))
       throw requestProblems.notFound(getServiceText('nothingHere'));
     requireOwnScopes(staffRole, scopes);

@@ -4,9 +4,13 @@ import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
-import { type Caller, requireFullySignedIn, requireRecentConfirmation } from '../../core/access/require-permission.ts';
+import {
+  type Caller,
+  requireFullySignedIn,
+  requireRecentReauthentication,
+} from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -24,7 +28,7 @@ export interface OrganisationCaller extends Caller {
 }
 
 /** The same with the data for a screen; never used for writing, since the row may have changed. */
-export interface OrganisationReader extends OrganisationCaller {
+export interface CallerWithOrganisationDetails extends OrganisationCaller {
   readonly organisation: OrganisationRow;
 }
 
@@ -39,7 +43,7 @@ export async function requireOrganisationPermission(
   context: Context<HonoEnv>,
   action: PermissionAction,
   organisationId: string | IdentifierQuery,
-): Promise<OrganisationReader> {
+): Promise<CallerWithOrganisationDetails> {
   const caller = requireFullySignedIn(context);
   const row = await appContext.database.queries
     .selectFrom('organisation')
@@ -54,7 +58,7 @@ export async function requireOrganisationPermission(
   if (!row) throw createOrganisationNotFoundProblem();
   const { role, ...organisation } = row;
   const memberRole = toRole(role);
-  requireMemberRole(caller, action, memberRole);
+  requireMemberRolePermission(caller, action, memberRole);
   return { ...caller, action, organisation, memberRole };
 }
 
@@ -67,7 +71,7 @@ type IdentifierQuery = SelectQueryBuilder<
 
 /** Returns the role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
 export async function findMemberRole(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   organisationId: string,
   personId: string,
 ): Promise<MemberRole | null> {
@@ -86,7 +90,11 @@ export async function findMemberRole(
 const toRole = (role: string | null | undefined): MemberRole | null => (role as MemberRole | null | undefined) ?? null;
 
 /** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
-export function requireMemberRole({ person }: Caller, action: PermissionAction, memberRole: MemberRole | null): void {
+export function requireMemberRolePermission(
+  { person }: Caller,
+  action: PermissionAction,
+  memberRole: MemberRole | null,
+): void {
   if (!hasPermission(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw createOrganisationNotFoundProblem();
     const needed = formatDisjunction(rolesByAction[action].map(formatRole));
@@ -94,7 +102,7 @@ export function requireMemberRole({ person }: Caller, action: PermissionAction, 
       getServiceText('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
     );
   }
-  requireRecentConfirmation(person, action);
+  requireRecentReauthentication(person, action);
 }
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */

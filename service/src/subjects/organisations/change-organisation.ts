@@ -1,18 +1,18 @@
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import {
   createOrganisationNotFoundProblem,
   findMemberRole,
   type OrganisationCaller,
-  requireMemberRole,
+  requireMemberRolePermission,
 } from './access.ts';
 
 /** A caller who still has permission, and the locked organisation. */
-export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRole'> {
+export interface CallerWithLockedOrganisation extends Caller, Pick<OrganisationCaller, 'memberRole'> {
   readonly organisation: LockedRow<'organisation'>;
 }
 
@@ -23,10 +23,10 @@ export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRo
  * @param others Identifiers of other organisations whose rows the change depends on.
  * @throws Problem like `requireOrganisationPermission`.
  */
-export function changeLockedOrganisation<T>(
+export function lockAndChangeOrganisation<T>(
   appContext: AppContext,
   caller: OrganisationCaller,
-  work: (change: AuditedTransaction, locked: LockedCaller) => Promise<T>,
+  work: (change: AuditedTransaction, locked: CallerWithLockedOrganisation) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
   return withCallerTransaction(appContext, caller, async (change) =>
@@ -35,8 +35,8 @@ export function changeLockedOrganisation<T>(
 }
 
 /** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
-export async function lockOrganisations(
-  queries: Queries,
+export async function lockOrganisationRows(
+  queries: DatabaseOrTransaction,
   ids: readonly string[],
 ): Promise<readonly LockedRow<'organisation'>[]> {
   const locked: LockedRow<'organisation'>[] = [];
@@ -51,13 +51,13 @@ async function lockCaller(
   { queries }: AuditedTransaction,
   caller: OrganisationCaller,
   others: readonly string[],
-): Promise<LockedCaller> {
+): Promise<CallerWithLockedOrganisation> {
   const { person, origin, action } = caller;
-  const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
+  const organisations = await lockOrganisationRows(queries, [caller.organisation.id, ...others]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);
   if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFoundProblem();
-  const locked = { origin, person: await lockActingPerson(queries, person) };
+  const locked = { origin, person: await lockActingPersonRow(queries, person) };
   const memberRole = await findMemberRole(queries, organisation.id, person.id);
-  requireMemberRole(locked, action, memberRole);
+  requireMemberRolePermission(locked, action, memberRole);
   return { ...locked, organisation, memberRole };
 }

@@ -3,11 +3,11 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change-organisation.ts';
+import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { notifyMembers } from './mails.ts';
 
 /** Closes an organisation permanently, confirmed by its name; revokes its secrets and keys, withdraws its licences. */
@@ -16,14 +16,14 @@ export async function closeOrganisation(
   caller: OrganisationCaller,
   name: string,
 ): Promise<void> {
-  await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
+  await lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name)
       throw createBodyFieldError('/name', getServiceText('enterToClose', { name: organisation.name }));
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-closed',
       subject: createMailSubject('organisationClosed'),
       paragraphs: [
-        createParagraph('organisationClosedText', {
+        createMailParagraph('organisationClosedText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
         }),

@@ -3,11 +3,11 @@ import type { OrganisationDecision, OrganisationState } from '@refdesk/service-c
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change-organisation.ts';
+import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 import { notifyMembers } from './mails.ts';
 
@@ -67,7 +67,7 @@ export async function applyOrganisationDecision(
   const step = steps[request.decision];
   const [subjectKey, textKey] = step.texts;
   const reason = 'reason' in request ? request.reason : null;
-  await changeLockedOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
+  await lockAndChangeOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation(getServiceText('ownOrganisation'));
     if ('version' in request && request.version !== organisation.version)
       throw requestProblems.changedMeanwhile(getServiceText('detailsChanged'));
@@ -100,8 +100,8 @@ export async function applyOrganisationDecision(
       kind: `organisation-${step.to}`,
       subject: createMailSubject(subjectKey),
       paragraphs: [
-        createParagraph(textKey, { organisation: quoteText(organisation.name) }),
-        ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
+        createMailParagraph(textKey, { organisation: quoteText(organisation.name) }),
+        ...(reason === null ? [] : [createMailParagraph('reason', { reason: quoteReason(reason) })]),
       ],
       action: {
         label: getMailButtonText('viewOrganisation'),

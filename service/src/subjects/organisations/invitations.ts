@@ -3,23 +3,23 @@ import type { invitationReferenceSchema } from '@refdesk/service-contract/organi
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change-organisation.ts';
+import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 import { createInvitationMail, notifyMembers } from './mails.ts';
 
@@ -35,64 +35,68 @@ export async function inviteMember(
   role: MemberRole,
 ): Promise<string> {
   const id = generateIdentifier('invitation');
-  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
-    const member = await queries
-      .selectFrom('member')
-      .innerJoin('user', 'user.id', 'member.personId')
-      .select('user.id')
-      .where('member.organisationId', '=', organisation.id)
-      .where('user.email', '=', email)
-      .executeTakeFirst();
-    if (member)
-      throw organisationProblems.alreadyMember(getServiceText('personIsMember'), {
-        errors: [{ pointer: '/email', message: getServiceText('isMember') }],
-      });
-    await queries
-      .updateTable('invitation')
-      .set({ state: 'expired', decidedAt: at })
-      .where('organisationId', '=', organisation.id)
-      .where('email', '=', email)
-      .where('state', '=', 'pending')
-      .where('expiresAt', '<=', at)
-      .execute();
-    const { token, digest } = generateSecretToken();
-    await queries
-      .insertInto('invitation')
-      .values({
-        id,
-        organisationId: organisation.id,
-        email,
-        role,
-        tokenDigest: digest,
-        state: 'pending',
-        invitedBy: person.id,
-        createdAt: at,
-        expiresAt: at + life,
-        decidedAt: null,
-      })
-      .execute();
-    await audit({
-      action: 'member.invite',
-      target: { type: 'invitation', id },
-      organisationId: organisation.id,
-      details: { role },
-    });
-    const invitee = await queries
-      .selectFrom('user')
-      .innerJoin('person', 'person.id', 'user.id')
-      .select('person.language')
-      .where('user.email', '=', email)
-      .executeTakeFirst();
-    await runInPersonLanguage(appContext.portal, invitee?.language ?? null, () =>
-      mail(
-        createInvitationMail(
+  await lockAndChangeOrganisation(
+    appContext,
+    caller,
+    async ({ queries, at, audit, mail }, { person, organisation }) => {
+      const member = await queries
+        .selectFrom('member')
+        .innerJoin('user', 'user.id', 'member.personId')
+        .select('user.id')
+        .where('member.organisationId', '=', organisation.id)
+        .where('user.email', '=', email)
+        .executeTakeFirst();
+      if (member)
+        throw organisationProblems.alreadyMember(getServiceText('personIsMember'), {
+          errors: [{ pointer: '/email', message: getServiceText('isMember') }],
+        });
+      await queries
+        .updateTable('invitation')
+        .set({ state: 'expired', decidedAt: at })
+        .where('organisationId', '=', organisation.id)
+        .where('email', '=', email)
+        .where('state', '=', 'pending')
+        .where('expiresAt', '<=', at)
+        .execute();
+      const { token, digest } = generateSecretToken();
+      await queries
+        .insertInto('invitation')
+        .values({
+          id,
+          organisationId: organisation.id,
           email,
-          { organisationName: organisation.name, role, invitedBy: person },
-          `${appContext.publicUrl}/account/invitation#${token}`,
+          role,
+          tokenDigest: digest,
+          state: 'pending',
+          invitedBy: person.id,
+          createdAt: at,
+          expiresAt: at + life,
+          decidedAt: null,
+        })
+        .execute();
+      await audit({
+        action: 'member.invite',
+        target: { type: 'invitation', id },
+        organisationId: organisation.id,
+        details: { role },
+      });
+      const invitee = await queries
+        .selectFrom('user')
+        .innerJoin('person', 'person.id', 'user.id')
+        .select('person.language')
+        .where('user.email', '=', email)
+        .executeTakeFirst();
+      await runInPersonLanguage(appContext.portal, invitee?.language ?? null, () =>
+        mail(
+          createInvitationMail(
+            email,
+            { organisationName: organisation.name, role, invitedBy: person },
+            `${appContext.publicUrl}/account/invitation#${token}`,
+          ),
         ),
-      ),
-    );
-  }).catch((error) => {
+      );
+    },
+  ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     throw organisationProblems.alreadyInvited(getServiceText('personIsInvited'), {
       errors: [{ pointer: '/email', message: getServiceText('isInvited') }],
@@ -103,7 +107,7 @@ export async function inviteMember(
 
 /** Withdraws an invitation. */
 export async function cancelInvitation(appContext: AppContext, caller: OrganisationCaller, id: string): Promise<void> {
-  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
+  await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: 'cancelled', decidedAt: at })
@@ -121,7 +125,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
 }
 
 /** Shows an invitation to the holder of its link. */
-export async function readInvitation(queries: Queries, token: string, now: number) {
+export async function readInvitation(queries: DatabaseOrTransaction, token: string, now: number) {
   const row = await openInvitations(queries, now)
     .where('invitation.tokenDigest', '=', digestSecretToken(token))
     .executeTakeFirst();
@@ -152,7 +156,7 @@ export async function answerInvitation(
     const invitation = await found.executeTakeFirst();
     if (!invitation) throw invitationNotValid();
     const organisation = await lockRow(queries, 'organisation', invitation.organisationId);
-    await lockActingPerson(queries, person);
+    await lockActingPersonRow(queries, person);
     if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
       throw organisationProblems.invitationForAnother(
@@ -181,8 +185,8 @@ export async function answerInvitation(
       subject: answer === 'accepted' ? createMailSubject('joined') : createMailSubject('declined'),
       paragraphs: [
         answer === 'accepted'
-          ? createParagraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
-          : createParagraph('declinedText', createNames()),
+          ? createMailParagraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
+          : createMailParagraph('declinedText', createNames()),
       ],
       action: {
         label: getMailButtonText('viewMembers'),
@@ -195,7 +199,7 @@ export async function answerInvitation(
   });
 }
 
-function openInvitations(queries: Queries, now: number) {
+function openInvitations(queries: DatabaseOrTransaction, now: number) {
   return queries
     .selectFrom('invitation')
     .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
@@ -214,7 +218,7 @@ function openInvitations(queries: Queries, now: number) {
 }
 
 /** Withdraws open invitations whose inviter has left the organisation or may no longer invite to that role. */
-export async function cancelLapsedInvitations(
+export async function cancelInvitationsOfFormerInviters(
   { queries, at }: AuditedTransaction,
   organisationId: string,
 ): Promise<void> {
@@ -228,7 +232,7 @@ export async function cancelLapsedInvitations(
 }
 
 /** The inviter, while their role still allows the invitation: owners invite to all roles, admins to all but owner. */
-function invitersWithRight(queries: Queries) {
+function invitersWithRight(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('member')
     .select('member.personId')

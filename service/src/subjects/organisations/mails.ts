@@ -1,16 +1,16 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   type MailSubject,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { findPortalLanguage } from '../../core/portal/service-portal.ts';
@@ -34,15 +34,15 @@ export function createInvitationMail(
     to: email,
     subject: createMailSubject('invited'),
     paragraphs: [
-      createParagraph('invitedText', {
+      createMailParagraph('invitedText', {
         person: quotePersonName(invitedBy),
         organisation: quoteText(organisationName),
         role: formatRole(role),
       }),
-      createParagraph('notExpected'),
+      createMailParagraph('notExpected'),
     ],
     action: { label: getMailButtonText('viewInvitation'), url },
-    reason: createParagraph('becauseInvited'),
+    reason: createMailParagraph('becauseInvited'),
   };
 }
 
@@ -50,7 +50,7 @@ export function createInvitationMail(
 export interface MailNotice {
   readonly kind: string;
   readonly subject: MailSubject;
-  readonly paragraphs: readonly Paragraph[];
+  readonly paragraphs: readonly MailParagraph[];
   /** Label and address of the button. */
   readonly action: { readonly label: string; readonly url: string };
 }
@@ -73,7 +73,7 @@ export async function notifyMembers(
     .where('member.role', 'in', roles)
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .execute();
-  const createReason = () => createParagraph('becauseRole', { organisation: quoteText(organisation.name) });
+  const createReason = () => createMailParagraph('becauseRole', { organisation: quoteText(organisation.name) });
   for (const member of members) await notify(change, member, createNotice, createReason);
 }
 
@@ -82,7 +82,7 @@ export async function notifyPerson(
   change: AuditedTransaction,
   personId: string,
   createNotice: CreateNotice,
-  createReason: () => Paragraph,
+  createReason: () => MailParagraph,
 ): Promise<void> {
   const person = await change.queries
     .selectFrom('user')
@@ -96,10 +96,10 @@ export async function notifyPerson(
 /** Notifies the provider's staff. */
 export async function notifyStaff(change: AuditedTransaction, createNotice: CreateNotice): Promise<void> {
   for (const person of await listStaff(change.queries))
-    await notify(change, person, createNotice, () => createParagraph('becauseReview'));
+    await notify(change, person, createNotice, () => createMailParagraph('becauseReview'));
 }
 
-function listStaff(queries: Queries) {
+function listStaff(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
@@ -121,7 +121,7 @@ function notify(
   change: AuditedTransaction,
   recipient: Recipient,
   createNotice: CreateNotice,
-  createReason: () => Paragraph,
+  createReason: () => MailParagraph,
 ): Promise<void> {
   return runWithTextLanguage(findPortalLanguage(change.portal, recipient.language), () =>
     change.mail(toMessage(recipient, createNotice(), createReason())),
@@ -131,7 +131,7 @@ function notify(
 function toMessage(
   { id, email, name }: Recipient,
   { kind, subject, paragraphs, action }: MailNotice,
-  reason: Paragraph,
+  reason: MailParagraph,
 ): MailMessage {
   return { kind, to: email, toPerson: id, name, subject, paragraphs, action, reason };
 }

@@ -4,30 +4,30 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireOrganisationPermission } from './access.ts';
 import { answerInvitation, cancelInvitation, inviteMember, readInvitation } from './invitations.ts';
 import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts';
-import { toOrganisationView } from './view.ts';
+import { readOrganisationView } from './view.ts';
 
 /** Routes of members and invitations. */
 export function createMemberRoutes(appContext: AppContext) {
   const { database, now, restrictions } = appContext;
   const readView = async (context: Context<HonoEnv>, id: string) =>
-    toOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
+    readOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
     .openapi(routes.inviteMemberRoute, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
       const { organisationId } = context.req.valid('param');
       const caller = await requireOrganisationPermission(appContext, context, action, organisationId);
-      await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now(), {
+      await enforceAttemptLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now(), {
         factor: restrictions.findLimitFactor(caller.organisation.id),
       });
-      await enforceLimit(database.queries, 'invitationOfPerson', caller.person.id, now());
-      await enforceLimit(database.queries, 'invitationToAddress', email, now());
+      await enforceAttemptLimit(database.queries, 'invitationOfPerson', caller.person.id, now());
+      await enforceAttemptLimit(database.queries, 'invitationToAddress', email, now());
       await inviteMember(appContext, caller, email, role);
-      return context.json(await toOrganisationView(appContext, caller), 201);
+      return context.json(await readOrganisationView(appContext, caller), 201);
     })
     .openapi(routes.cancelInvitationRoute, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
@@ -66,7 +66,12 @@ export function createMemberRoutes(appContext: AppContext) {
       return context.body(null, 204);
     })
     .openapi(routes.readInvitationRoute, async (context) => {
-      await enforceLimit(database.queries, 'mailLinkFromAddress', context.get('origin').address ?? 'unknown', now());
+      await enforceAttemptLimit(
+        database.queries,
+        'mailLinkFromAddress',
+        context.get('origin').address ?? 'unknown',
+        now(),
+      );
       return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
     .openapi(routes.acceptInvitationRoute, async (context) => {

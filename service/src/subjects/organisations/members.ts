@@ -6,17 +6,17 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import {
+  createMailParagraph,
   createMailSubject,
-  createParagraph,
   getMailButtonText,
+  type MailParagraph,
   type MailSubject,
-  type Paragraph,
 } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation, type LockedCaller } from './change-organisation.ts';
+import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
-import { cancelLapsedInvitations } from './invitations.ts';
+import { cancelInvitationsOfFormerInviters } from './invitations.ts';
 import { notifyPerson } from './mails.ts';
 
 /** Changes the role of a member; only owners appoint or change owners. */
@@ -47,7 +47,7 @@ export async function changeMemberRole(
       personId,
       () => createMailSubject('roleChanged', { role: formatRole(role) }),
       () =>
-        createParagraph('roleChangedText', {
+        createMailParagraph('roleChangedText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
           role: formatRole(role),
@@ -81,7 +81,7 @@ export async function removeMember(
       personId,
       () => createMailSubject('memberRemoved'),
       () =>
-        createParagraph('memberRemovedText', {
+        createMailParagraph('memberRemovedText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
         }),
@@ -139,7 +139,7 @@ export async function transferOwnership(
       personId,
       () => createMailSubject('nowOwner'),
       () =>
-        createParagraph('nowOwnerText', {
+        createMailParagraph('nowOwnerText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
         }),
@@ -152,10 +152,10 @@ async function changeMember(
   appContext: AppContext,
   caller: OrganisationCaller,
   personId: string,
-  work: (change: AuditedTransaction, before: MemberRole, locked: LockedCaller) => Promise<void>,
+  work: (change: AuditedTransaction, before: MemberRole, locked: CallerWithLockedOrganisation) => Promise<void>,
 ): Promise<void> {
   // If two owners demote each other concurrently, the second is rejected.
-  await changeLockedOrganisation(appContext, caller, async (change, locked) => {
+  await lockAndChangeOrganisation(appContext, caller, async (change, locked) => {
     const { organisation } = locked;
     const member = await change.queries
       .selectFrom('member')
@@ -171,7 +171,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('role', '=', 'owner')
       .executeTakeFirst();
-    await cancelLapsedInvitations(change, organisation.id);
+    await cancelInvitationsOfFormerInviters(change, organisation.id);
     if (!owner) throw organisationProblems.lastOwner(getServiceText('lastOwner'));
   });
 }
@@ -185,7 +185,7 @@ function tell(
   change: AuditedTransaction,
   personId: string,
   createSubject: () => MailSubject,
-  createText: () => Paragraph,
+  createText: () => MailParagraph,
 ): Promise<void> {
   const createNotice = () => ({
     kind: 'membership',
@@ -193,5 +193,5 @@ function tell(
     paragraphs: [createText()],
     action: { label: getMailButtonText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
   });
-  return notifyPerson(change, personId, createNotice, () => createParagraph('becauseAccount'));
+  return notifyPerson(change, personId, createNotice, () => createMailParagraph('becauseAccount'));
 }

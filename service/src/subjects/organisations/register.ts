@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findChoice } from '@refdesk/service-contract/organisation-details';
+import { findDetailChoice } from '@refdesk/service-contract/organisation-details';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -11,7 +11,7 @@ import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey, toNameSkeleton } from '../../core/text/name.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change-organisation.ts';
+import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 
 /** Details verified by staff, which a form can no longer change. */
@@ -72,7 +72,7 @@ export async function changeOrganisationDetails(
   { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
 ): Promise<void> {
   const columns = toColumns(appContext.portal, form);
-  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
+  await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
     if (row.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
     const repeated = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
@@ -109,7 +109,7 @@ function toColumns(
   // In the order of the form, so that equal details have equal texts.
   const answered = registration.fields.flatMap(({ id, choices }) => {
     const detail = details[id];
-    return detail ? [[id, findChoice(choices ?? [], detail) ?? detail]] : [];
+    return detail ? [[id, findDetailChoice(choices ?? [], detail) ?? detail]] : [];
   });
   return {
     ...form,

@@ -4,23 +4,28 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireOrganisationPermission } from './access.ts';
 import { closeOrganisation } from './close-organisation.ts';
 import { applyOrganisationDecision } from './decide.ts';
 import { transferOwnership } from './members.ts';
 import { changeOrganisationDetails, registerOrganisation } from './register.ts';
-import { setOrganisationSecondFactor } from './second-factor-rule.ts';
-import { toOrganisationView } from './view.ts';
+import { setOrganisationSecondFactorRequirement } from './second-factor-rule.ts';
+import { readOrganisationView } from './view.ts';
 
 /** Routes that register, read, change, decide about, transfer and close organisations. */
 export function createOrganisationRoutes(appContext: AppContext) {
   const readView = async (context: Context<HonoEnv>, id: string) =>
-    toOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
+    readOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
     .openapi(routes.registerOrganisationRoute, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
-      await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
+      await enforceAttemptLimit(
+        appContext.database.queries,
+        'organisationOfPerson',
+        caller.person.id,
+        appContext.now(),
+      );
       const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
       return context.json(await readView(context, id), 201);
     })
@@ -37,7 +42,7 @@ export function createOrganisationRoutes(appContext: AppContext) {
     .openapi(routes.changeOrganisationSecurityRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireOrganisationPermission(appContext, context, 'organisation.secure', organisationId);
-      await setOrganisationSecondFactor(appContext, caller, context.req.valid('json').secondFactorRequired);
+      await setOrganisationSecondFactorRequirement(appContext, caller, context.req.valid('json').secondFactorRequired);
       return context.json(await readView(context, organisationId), 200);
     })
     .openapi(routes.decideOrganisationRoute, async (context) => {

@@ -1,10 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change-organisation.ts';
+import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { notifyMembers } from './mails.ts';
 
 /**
@@ -13,14 +13,14 @@ import { notifyMembers } from './mails.ts';
  *
  * @throws Problem if the owner requires a second factor without having one.
  */
-export async function setOrganisationSecondFactor(
+export async function setOrganisationSecondFactorRequirement(
   appContext: AppContext,
   caller: OrganisationCaller,
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
     throw createBodyFieldError('/secondFactorRequired', getServiceText('setUpOwnSecondFactor'));
-  await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
+  await lockAndChangeOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set({ secondFactorRequired: secondFactorRequired ? 1 : 0 })
@@ -38,7 +38,7 @@ export async function setOrganisationSecondFactor(
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-secured',
       subject: createMailSubject('secondFactorRequired'),
-      paragraphs: [createParagraph('secondFactorRequiredText', { organisation: quoteText(organisation.name) })],
+      paragraphs: [createMailParagraph('secondFactorRequiredText', { organisation: quoteText(organisation.name) })],
       action: { label: getMailButtonText('setUpSecondFactor'), url: `${appContext.publicUrl}/account/second-factor` },
     }));
   });

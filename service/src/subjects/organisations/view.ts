@@ -6,14 +6,14 @@ import * as z from 'zod';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import type { OrganisationReader } from './access.ts';
+import type { CallerWithOrganisationDetails } from './access.ts';
 
 /** Reads the screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
-export async function toOrganisationView(
+export async function readOrganisationView(
   { database: { queries }, portal, now }: AppContext,
-  caller: OrganisationReader,
+  caller: CallerWithOrganisationDetails,
 ): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
@@ -61,7 +61,7 @@ function translateChoices(
 }
 
 async function listMembers(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   organisationId: string,
   personId: string,
 ): Promise<Organisation['members']> {
@@ -82,7 +82,7 @@ async function listMembers(
 }
 
 async function listInvitations(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   organisationId: string,
   now: number,
 ): Promise<Organisation['invitations']> {

@@ -1,16 +1,16 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { PersonalClient } from '@refdesk/service-contract/personal-client';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { insertClientSecret, selectClientSecrets, toSecretView } from '../clients/secret.ts';
+import { insertClientSecret, selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
 import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 
 /** Reads the client of a person for their personal sandbox, with its secrets. */
@@ -20,11 +20,11 @@ export async function readPersonalClient(
 ): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
   const secrets = await selectClientSecrets(queries).where('clientSecret.clientId', '=', id).execute();
-  return { id, createdAt: formatApiInstant(createdAt), secrets: secrets.map((row) => toSecretView(row, now())) };
+  return { id, createdAt: formatApiInstant(createdAt), secrets: secrets.map((row) => toClientSecretView(row, now())) };
 }
 
 /** Creates a secret of a personal client; the previous one stays valid for the overlap. */
-export async function createPersonalSecret(
+export async function createPersonalClientSecret(
   appContext: AppContext,
   caller: Caller,
   overlapDays: number,
@@ -41,7 +41,11 @@ export async function createPersonalSecret(
 }
 
 /** Revokes a secret of a personal client immediately. */
-export async function revokePersonalSecret(appContext: AppContext, caller: Caller, secretId: string): Promise<void> {
+export async function revokePersonalClientSecret(
+  appContext: AppContext,
+  caller: Caller,
+  secretId: string,
+): Promise<void> {
   await changeClient(appContext, caller, async ({ queries, at, audit }, clientId) => {
     const { numUpdatedRows } = await queries
       .updateTable('clientSecret')
@@ -56,7 +60,7 @@ export async function revokePersonalSecret(appContext: AppContext, caller: Calle
 }
 
 /** Issues a token of a personal client for its sandbox without a secret; it ends with the session. */
-export async function issuePersonalToken(
+export async function issuePersonalClientToken(
   appContext: AppContext,
   person: Pick<SessionPerson, 'id' | 'sessionId'>,
   scope: string | undefined,
@@ -64,7 +68,7 @@ export async function issuePersonalToken(
   const { database, now } = appContext;
   const { id } = await findClient(database.queries, person.id);
   const chosen = chooseRequestedScopes(appContext.portal, scope, appContext.portal.scopeNames);
-  await enforceLimit(database.queries, 'tokenOfClient', id, now());
+  await enforceAttemptLimit(database.queries, 'tokenOfClient', id, now());
   return issueAccessToken(appContext, {
     clientId: id,
     source: { session_id: person.sessionId },
@@ -81,13 +85,13 @@ function changeClient<T>(
   work: (change: AuditedTransaction, clientId: string) => Promise<T>,
 ): Promise<T> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await lockActingPerson(change.queries, person);
+    await lockActingPersonRow(change.queries, person);
     const { id } = await findClient(change.queries, person.id);
     return work(change, id);
   });
 }
 
 /** Every person has one from their registration on. */
-function findClient(queries: Queries, personId: string) {
+function findClient(queries: DatabaseOrTransaction, personId: string) {
   return queries.selectFrom('client').selectAll().where('personId', '=', personId).executeTakeFirstOrThrow();
 }

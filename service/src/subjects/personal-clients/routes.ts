@@ -2,7 +2,12 @@ import * as routes from '@refdesk/service-contract/routes/personal-client';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { createPersonalSecret, issuePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
+import {
+  createPersonalClientSecret,
+  issuePersonalClientToken,
+  readPersonalClient,
+  revokePersonalClientSecret,
+} from './personal.ts';
 
 /** Routes of the personal client. */
 export function createPersonalClientRoutes(appContext: AppContext) {
@@ -15,11 +20,11 @@ export function createPersonalClientRoutes(appContext: AppContext) {
     )
     .openapi(routes.createPersonalSecretRoute, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
-      const created = await createPersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
+      const created = await createPersonalClientSecret(appContext, caller, context.req.valid('json').overlapDays);
       return context.json({ ...created, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
     .openapi(routes.revokePersonalSecretRoute, async (context) => {
-      await revokePersonalSecret(
+      await revokePersonalClientSecret(
         appContext,
         requirePermission(context, 'personalClient.revoke'),
         context.req.valid('param').secretId,
@@ -28,7 +33,7 @@ export function createPersonalClientRoutes(appContext: AppContext) {
     })
     .openapi(routes.issuePersonalTokenRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      return context.json(await issuePersonalToken(appContext, person, context.req.valid('json').scope), 201, {
+      return context.json(await issuePersonalClientToken(appContext, person, context.req.valid('json').scope), 201, {
         'Cache-Control': 'no-store',
       });
     });

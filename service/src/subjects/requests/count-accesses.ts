@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { createCounterUpdates } from './create-counter-updates.ts';
+import { createCounterUpsertExpressions } from './create-counter-upsert-expressions.ts';
 
 /** A request that accessed the data of an organisation. */
-export interface DataAccess {
+export interface OrganisationDataAccess {
   readonly applicationId: string;
   /** Identifier of the key or of the client. */
   readonly credential: string;
@@ -17,7 +17,10 @@ export interface DataAccess {
 type Use = Insertable<ServiceTables['licenceUse']>;
 
 /** Adds production requests to the counters of the organisations whose data they accessed; unknown ones are ignored. */
-export async function countDataAccesses(queries: Queries, accesses: readonly DataAccess[]): Promise<void> {
+export async function incrementDataAccessCounters(
+  queries: DatabaseOrTransaction,
+  accesses: readonly OrganisationDataAccess[],
+): Promise<void> {
   if (accesses.length === 0) return;
   const production = await findProductionCredentials(queries, [
     ...new Set(accesses.map(({ credential }) => credential)),
@@ -41,7 +44,9 @@ export async function countDataAccesses(queries: Queries, accesses: readonly Dat
       .insertInto('licenceUse')
       .values(rows.slice(start, start + 100))
       .onConflict((conflict) =>
-        conflict.columns(['applicationId', 'organisationId', 'day']).doUpdateSet(createCounterUpdates('licenceUse')),
+        conflict
+          .columns(['applicationId', 'organisationId', 'day'])
+          .doUpdateSet(createCounterUpsertExpressions('licenceUse')),
       )
       .execute();
   }
@@ -49,7 +54,7 @@ export async function countDataAccesses(queries: Queries, accesses: readonly Dat
 
 /** Sums the accesses of an application to the data of an organisation on a day. */
 function toUse(
-  same: readonly (Pick<Use, 'applicationId' | 'organisationId'> & Pick<DataAccess, 'at' | 'hasFailed'>)[],
+  same: readonly (Pick<Use, 'applicationId' | 'organisationId'> & Pick<OrganisationDataAccess, 'at' | 'hasFailed'>)[],
 ): Use | null {
   const [first] = same;
   if (first === undefined) return null;
@@ -59,7 +64,10 @@ function toUse(
   return { applicationId, organisationId, day: formatUtcDay(at), calls: same.length, errors, lastAt };
 }
 
-async function findProductionCredentials(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findProductionCredentials(
+  queries: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const [clients, keys] = await Promise.all(
     (['client', 'apiKey'] as const).map((table) =>
       queries.selectFrom(table).select('id').where('id', 'in', ids).where('environment', '=', 'production').execute(),
@@ -68,7 +76,10 @@ async function findProductionCredentials(queries: Queries, ids: readonly string[
   return new Set([...(clients ?? []), ...(keys ?? [])].map(({ id }) => id));
 }
 
-async function findOrganisations(queries: Queries, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function findOrganisations(
+  queries: DatabaseOrTransaction,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await queries
     .selectFrom('organisation')
     .select(['id', 'number'])

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import type { Deprecations } from '../api-usage/deprecations.ts';
-import { createCounterUpdates } from './create-counter-updates.ts';
+import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
+import { createCounterUpsertExpressions } from './create-counter-upsert-expressions.ts';
 import type { RequestRow } from './schema.ts';
 
 type Use = Insertable<ServiceTables['apiUse']>;
@@ -15,10 +15,10 @@ type Use = Insertable<ServiceTables['apiUse']>;
 export const maxUseCounters = 1_000;
 
 /** Adds requests to the counters of their day; deprecated parts that they used are counted like operations. */
-export async function countOperationUses(
-  queries: Queries,
+export async function incrementOperationUseCounters(
+  queries: DatabaseOrTransaction,
   requests: readonly RequestRow[],
-  deprecations: Deprecations,
+  deprecations: DeprecatedOperations,
 ): Promise<void> {
   const parts = requests.flatMap((request) =>
     deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })),
@@ -37,7 +37,7 @@ export async function countOperationUses(
       .onConflict((conflict) =>
         conflict
           .columns(['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem'])
-          .doUpdateSet(createCounterUpdates('apiUse')),
+          .doUpdateSet(createCounterUpsertExpressions('apiUse')),
       )
       .execute();
   }
@@ -49,7 +49,10 @@ const rest = { api: null, version: null, operation: null, problem: null } as con
 type Counters = ReadonlySet<string>;
 
 /** Finds the counters of credentials at the maximum, by credential and day; most credentials have some dozens. */
-async function findFull(queries: Queries, requests: readonly RequestRow[]): Promise<ReadonlyMap<string, Counters>> {
+async function findFull(
+  queries: DatabaseOrTransaction,
+  requests: readonly RequestRow[],
+): Promise<ReadonlyMap<string, Counters>> {
   const days = [...new Map(requests.map((request) => [getDay(request), request])).values()].map(toUseOfDay);
   const full = new Map<string, Counters>();
   for (let start = 0; start < days.length; start += 100) {

@@ -1,25 +1,31 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { isRecord, type Json } from '@refdesk/sandbox';
 import {
-  type LastProblem,
+  type LastProblemRequest,
   type RecordedExchange,
-  type RequestCredentials,
+  type RequestCredentialOptions,
   type RequestDetail,
   type RequestView,
   recordedExchangeSchema,
 } from '@refdesk/service-contract/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Database, Queries } from '../../core/database/open-database.ts';
+import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import type { PortalSandboxes } from '../sandbox/stateful.ts';
+import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
-import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, toRequestView } from './view.ts';
+import {
+  buildRequestIdCondition,
+  joinRequestNames,
+  listedRequestColumns,
+  selectRequests,
+  toRequestView,
+} from './view.ts';
 
 /**
  * Reads a request of an organisation or a person, with the explanation of its problem.
@@ -28,11 +34,11 @@ import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, t
  */
 export async function readRequestDetail(
   { database, portal }: AppContext,
-  sandboxes: PortalSandboxes,
+  sandboxes: PortalSandboxAndMocks,
   owner: RequestOwner,
   id: string,
 ): Promise<RequestDetail> {
-  const found = selectRequests(database, owner).where(hasRequestId(database, owner, id));
+  const found = selectRequests(database, owner).where(buildRequestIdCondition(database, owner, id));
   const row = await joinRequestNames(database.queries, found.select(listedRequestColumns)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
   if (row === undefined || content === undefined) throw requestProblems.notFound(getServiceText('noSuchRequest'));
@@ -54,7 +60,7 @@ export async function readRequestDetail(
 /** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
 async function describe(
   portal: ServicePortal,
-  { sandbox, mocks }: PortalSandboxes,
+  { sandbox, mocks }: PortalSandboxAndMocks,
   { api, version, operation: id }: RequestView,
 ) {
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
@@ -134,7 +140,10 @@ function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['pr
 }
 
 /** Lists the clients and keys of an organisation, for the filter of its requests. */
-export async function listRequestCredentials(queries: Queries, organisationId: string): Promise<RequestCredentials> {
+export async function listRequestCredentials(
+  queries: DatabaseOrTransaction,
+  organisationId: string,
+): Promise<RequestCredentialOptions> {
   const clients = await queries
     .selectFrom('client')
     .innerJoin('application', 'application.id', 'client.applicationId')
@@ -163,15 +172,15 @@ const maxOwnFailures = 500;
 /** Days for which problems are counted: the longest retention of requests. */
 const countedDays = 30;
 
-type Met = NonNullable<LastProblem['last']>;
+type Met = NonNullable<LastProblemRequest['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
-export async function findLastProblem(
+export async function findLastOccurrenceOfProblem(
   database: Database,
   now: number,
   personId: string,
   problem: string,
-): Promise<LastProblem> {
+): Promise<LastProblemRequest> {
   const memberships = await database.queries
     .selectFrom('member')
     .select('organisationId')

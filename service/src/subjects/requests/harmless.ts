@@ -109,7 +109,7 @@ const sensitiveWords = new Set([
 ]);
 
 /** Whether the values of a field are never stored because of its name, for any schema. */
-export function isSensitiveName(name: string): boolean {
+export function isSensitiveFieldName(name: string): boolean {
   if (name.length > 100) return true;
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import { requestRetentionDays } from '@refdesk/service-contract/requests';
-import type { Queries } from '../../core/database/open-database.ts';
-import type { Deprecations } from '../api-usage/deprecations.ts';
-import { countOperationUses } from './count-uses.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
+import { incrementOperationUseCounters } from './count-uses.ts';
 import type { PersonRequestRow, RequestRow } from './schema.ts';
 
 /** Rows per statement, so that few different statements are prepared, far below any database's limit of parameters. */
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000;
  * Returns the last midnight within the retention of a request: a day is deleted in one batch, and never later than
  * promised.
  */
-export function calculateRequestExpiry(at: number, source: keyof typeof requestRetentionDays): number {
+export function calculateRequestLogExpiry(at: number, source: keyof typeof requestRetentionDays): number {
   return (Math.floor(at / day) + requestRetentionDays[source]) * day;
 }
 
@@ -22,9 +22,9 @@ export function calculateRequestExpiry(at: number, source: keyof typeof requestR
  * partitions have to exist (`createLogPartitions`).
  */
 export async function insertLoggedRequests<Row extends RequestRow>(
-  transaction: Queries,
+  transaction: DatabaseOrTransaction,
   rows: readonly Row[],
-  deprecations: Deprecations,
+  deprecations: DeprecatedOperations,
 ): Promise<readonly Row[]> {
   const fresh = new Set<string>();
   for (let start = 0; start < rows.length; start += atOnce) {
@@ -38,7 +38,7 @@ export async function insertLoggedRequests<Row extends RequestRow>(
   }
   // A duplicate within a batch is counted once.
   const counted = rows.filter((row) => fresh.delete(getKey(row)));
-  await countOperationUses(transaction, counted, deprecations);
+  await incrementOperationUseCounters(transaction, counted, deprecations);
   return counted;
 }
 
@@ -46,7 +46,10 @@ export async function insertLoggedRequests<Row extends RequestRow>(
  * Inserts requests of personal clients and keys; existing ones stay unchanged. Returns the number of new ones. Counts
  * of their use are derived from these rows (`listPersonalUses`).
  */
-export async function insertPersonRequests(transaction: Queries, rows: readonly PersonRequestRow[]): Promise<number> {
+export async function insertPersonRequests(
+  transaction: DatabaseOrTransaction,
+  rows: readonly PersonRequestRow[],
+): Promise<number> {
   let inserted = 0;
   for (let start = 0; start < rows.length; start += atOnce) {
     const results = await transaction

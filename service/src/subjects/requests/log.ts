@@ -3,13 +3,13 @@ import type { SandboxExchange } from '@refdesk/sandbox';
 import { BackgroundWriter } from '../../core/background/writer.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
 import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
-import type { Deprecations } from '../api-usage/deprecations.ts';
-import { calculateRequestExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
-import type { RequestMasking } from './mask.ts';
-import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
+import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
+import { calculateRequestLogExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
+import type { RequestMasker } from './mask.ts';
+import { findClientOwners, findKeyOwners, isRequestOwnerOrganisation } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
-import { applyRequestQuota } from './quota.ts';
-import { readResponseProblem, toRecordedExchange } from './recorded-exchange.ts';
+import { applyRequestStorageQuota } from './quota.ts';
+import { readResponseProblemSlug, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
 /** Maximum number and bytes of requests waiting to be written. */
@@ -43,7 +43,7 @@ export class RequestLog {
   }
 
   /** Buffers a request of a known client. */
-  record(exchange: SandboxExchange, masking: RequestMasking): void {
+  record(exchange: SandboxExchange, masking: RequestMasker): void {
     const { access } = exchange;
     if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
   }
@@ -74,7 +74,7 @@ export function getRequestPagePath(requestId: string, tenant: string): string | 
 const atOnce = 50;
 
 /** Destination of requests, and the operations whose use is counted. */
-type Destination = Pick<CoreDependencies, 'database' | 'now'> & { readonly deprecations: Deprecations };
+type Destination = Pick<CoreDependencies, 'database' | 'now'> & { readonly deprecations: DeprecatedOperations };
 
 /** Writes entries in batches; those written before a failure stay unchanged when they are written again. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
@@ -97,26 +97,28 @@ async function writeSome({ database, deprecations, now }: Destination, entries: 
   if (owned.length === 0) return;
   await createLogPartitions(
     database,
-    owned.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [row.expiresAt] : [])),
+    owned.flatMap(({ row, owner }) => (isRequestOwnerOrganisation(owner) ? [row.expiresAt] : [])),
   );
   await runWithLazyCommit(database, async (transaction) => {
-    const counted = await applyRequestQuota(transaction, owned, now());
+    const counted = await applyRequestStorageQuota(transaction, owned, now());
     const ofOrganisations = counted.flatMap(({ row, owner }) =>
-      isOrganisationOwner(owner) ? [{ ...row, ...owner }] : [],
+      isRequestOwnerOrganisation(owner) ? [{ ...row, ...owner }] : [],
     );
     await insertLoggedRequests(transaction, ofOrganisations, deprecations);
-    const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [] : [{ ...row, ...owner }]));
+    const ofPeople = counted.flatMap(({ row, owner }) =>
+      isRequestOwnerOrganisation(owner) ? [] : [{ ...row, ...owner }],
+    );
     await insertPersonRequests(transaction, ofPeople);
   });
 }
 
-function toEntry(exchange: SandboxExchange, masking: RequestMasking, client: string): Entry {
+function toEntry(exchange: SandboxExchange, masking: RequestMasker, client: string): Entry {
   const { requestId, at, method, url, operation, status, milliseconds } = exchange;
   return {
     client,
     id: requestId,
     at,
-    expiresAt: calculateRequestExpiry(at, 'sandbox'),
+    expiresAt: calculateRequestLogExpiry(at, 'sandbox'),
     source: 'sandbox',
     method,
     path: masking.path(new URL(url).pathname, masking.operation(operation)).slice(0, 300),
@@ -124,7 +126,7 @@ function toEntry(exchange: SandboxExchange, masking: RequestMasking, client: str
     version: masking.version,
     operation,
     status,
-    problem: readResponseProblem(exchange),
+    problem: readResponseProblemSlug(exchange),
     milliseconds: Math.round(milliseconds),
     clientId: isKey(client) ? null : client,
     keyId: isKey(client) ? client : null,

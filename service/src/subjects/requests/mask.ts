@@ -3,7 +3,7 @@ import { type Description, isRecord, type Json, type SandboxOperation } from '@r
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
   decideValueStorage,
-  isSensitiveName,
+  isSensitiveFieldName,
   listSchemaAlternatives,
   noSchemaAlternatives,
   type SchemaAlternatives,
@@ -68,7 +68,7 @@ export function maskJsonValue(value: Json): string {
 /** Masks the headers of a message, except for known harmless ones in their expected form. */
 export function maskMessageHeaders(
   headers: Iterable<readonly [string, string]>,
-  hidden: HiddenValues,
+  hidden: MaskedRequestValues,
 ): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
@@ -130,7 +130,7 @@ function shownName(name: string): string {
  * times, values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is
  * masked.
  */
-export class RequestMasking {
+export class RequestMasker {
   /** The API and its version. */
   readonly api: string;
   readonly version: string;
@@ -159,7 +159,7 @@ export class RequestMasking {
   }
 
   /** Collects the masked values of a path. */
-  hidePath(path: string, operation: SandboxOperation | null, hidden: HiddenValues): void {
+  hidePath(path: string, operation: SandboxOperation | null, hidden: MaskedRequestValues): void {
     for (const { segment, isKept } of getSegments(path, operation?.path ?? null, this.#words))
       if (!isKept) hidden.add(segment);
   }
@@ -170,7 +170,7 @@ export class RequestMasking {
   }
 
   /** Masks the values of a query. */
-  query(query: URLSearchParams, operation: SandboxOperation | null, hidden: HiddenValues): [string, string][] {
+  query(query: URLSearchParams, operation: SandboxOperation | null, hidden: MaskedRequestValues): [string, string][] {
     return Array.from(query, ([name, value]) => {
       const schema = operation?.parameters.find(
         (parameter) => parameter.in === 'query' && parameter.name === name,
@@ -186,11 +186,17 @@ export class RequestMasking {
   }
 
   /** Masks a body by the schemas that its operation has for it. */
-  body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: HiddenValues): Json {
+  body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: MaskedRequestValues): Json {
     return this.#value(value, listSchemaAlternatives(this.#description, schemas), '', hidden, maxLevels);
   }
 
-  #value(value: Json, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues, levels: number): Json {
+  #value(
+    value: Json,
+    alternatives: SchemaAlternatives,
+    name: string,
+    hidden: MaskedRequestValues,
+    levels: number,
+  ): Json {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
     if (levels === 0) return maskJsonValue(value);
     if (!isRecord(value)) {
@@ -204,7 +210,7 @@ export class RequestMasking {
         if (shown !== field) hidden.add(field);
         return [
           shown,
-          this.#value(inner, isSensitiveName(field) ? noSchemaAlternatives : known, field, hidden, levels - 1),
+          this.#value(inner, isSensitiveFieldName(field) ? noSchemaAlternatives : known, field, hidden, levels - 1),
         ];
       }),
     );
@@ -214,9 +220,9 @@ export class RequestMasking {
     value: null | boolean | number | string,
     alternatives: SchemaAlternatives,
     name: string,
-    hidden: HiddenValues,
+    hidden: MaskedRequestValues,
   ): Json {
-    const keeping = isSensitiveName(name) ? 'none' : decideValueStorage(alternatives, value);
+    const keeping = isSensitiveFieldName(name) ? 'none' : decideValueStorage(alternatives, value);
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);
     hidden.add(String(value));
@@ -234,7 +240,7 @@ const prefixLength = 8;
 const maxHiddenValues = 200;
 
 /** Values that were masked in a request, so that a message that repeats one, or its prefix, is masked too. */
-export class HiddenValues {
+export class MaskedRequestValues {
   readonly #values = new Set<string>();
   /** Whether there were too many values to search for; no message is stored then. */
   #isFull = false;

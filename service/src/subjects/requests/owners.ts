@@ -1,23 +1,23 @@
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 
 /** Owner of a list of requests. */
 export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };
 
 /** Owner of the requests of a client or key. */
-export type RequestOwnerRow =
+export type CredentialOwner =
   | { readonly organisationId: string; readonly applicationId: string | null }
   | { readonly personId: string };
 
 /** Whether the owner is an organisation. */
-export const isOrganisationOwner = <One extends RequestOwner>(
+export const isRequestOwnerOrganisation = <One extends RequestOwner>(
   owner: One,
 ): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
 
 /** Finds the owners of clients by the clients' identifiers; unknown ones are omitted. */
 export async function findClientOwners(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, RequestOwnerRow>> {
+): Promise<ReadonlyMap<string, CredentialOwner>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
   const rows = await queries
@@ -31,9 +31,9 @@ export async function findClientOwners(
 
 /** The same for keys. */
 export async function findKeyOwners(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, RequestOwnerRow>> {
+): Promise<ReadonlyMap<string, CredentialOwner>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
   const rows = await queries
@@ -51,7 +51,7 @@ interface Owned {
 }
 
 /** Owner of a client or key; the database guarantees that it has one. */
-function getOwner({ personId, organisationId, applicationId }: Owned): readonly RequestOwnerRow[] {
+function getOwner({ personId, organisationId, applicationId }: Owned): readonly CredentialOwner[] {
   if (organisationId !== null) return [{ organisationId, applicationId }];
   return personId === null ? [] : [{ personId }];
 }

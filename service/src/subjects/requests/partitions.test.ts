@@ -6,10 +6,10 @@ import { startServiceNode } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
-import { calculateRequestExpiry, insertLoggedRequests } from './insert.ts';
+import { calculateRequestLogExpiry, insertLoggedRequests } from './insert.ts';
 import { createLogPartitions, createLogPartitionsAhead } from './partitions.ts';
-import { eraseRequests, purgeRequests } from './purge.ts';
-import { readRequestPage } from './read-request-page.ts';
+import { eraseClosedOrganisationRequests, purgeExpiredRequests } from './purge.ts';
+import { readRequestListPage } from './read-request-list-page.ts';
 import type { RequestRow } from './schema.ts';
 
 const day = 24 * 3_600_000;
@@ -20,7 +20,7 @@ const row = (organisationId: string, id: string, at: number): RequestRow => ({
     organisationId,
     id,
     at,
-    expiresAt: calculateRequestExpiry(at, 'gateway'),
+    expiresAt: calculateRequestLogExpiry(at, 'gateway'),
     source: 'gateway',
     method: 'GET',
     path: '/v2/jobs',
@@ -61,16 +61,16 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     expect(await insert([...rows, ...rows])).toBe(3);
     expect(await insert(rows)).toBe(0);
     const found = async (filter = {}) =>
-      (await readRequestPage(database, { organisationId: id }, filter)).requests.map((request) => request.id);
+      (await readRequestListPage(database, { organisationId: id }, filter)).requests.map((request) => request.id);
     expect(await found()).toEqual(['gw-2', 'gw-1', 'gw-0']);
     expect(await found({ requestId: 'gw-1' })).toEqual(['gw-1']);
     expect(await found({ credential: 'key_1', status: 'failed' })).toEqual(['gw-2', 'gw-1', 'gw-0']);
     const midnight = Date.UTC(2026, 11, 26);
-    await purgeRequests(database, midnight - 1);
+    await purgeExpiredRequests(database, midnight - 1);
     expect(await found()).toHaveLength(3);
-    await Promise.all([purgeRequests(database, midnight), purgeRequests(database, midnight)]);
+    await Promise.all([purgeExpiredRequests(database, midnight), purgeExpiredRequests(database, midnight)]);
     expect(await found()).toEqual(['gw-2', 'gw-1']);
-    await eraseRequests(database, id);
+    await eraseClosedOrganisationRequests(database, id);
     expect(await found()).toHaveLength(engine === 'postgres' ? 0 : 2);
     await service.stop();
   });
@@ -96,10 +96,10 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const count = async () => (await database.queries.selectFrom('requestLog').select('id').execute()).length;
     await reader.queries.transaction().execute(async (transaction) => {
       await transaction.selectFrom('requestLog').select('id').execute();
-      await purgeRequests(database, noon + 31 * day);
+      await purgeExpiredRequests(database, noon + 31 * day);
       expect(await count()).toBe(1);
     });
-    await purgeRequests(database, noon + 31 * day);
+    await purgeExpiredRequests(database, noon + 31 * day);
     expect(await count()).toBe(0);
     await reader.queries.destroy();
     await service.stop();
@@ -144,15 +144,15 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const old = { ...withoutExpiry, expiresAt: noon + 30 * day };
     await queries.insertInto('apiRequest').values(old).execute();
     await migrateDatabase(database);
-    expect((await readRequestPage(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual([
-      'gw-old',
-    ]);
+    expect((await readRequestListPage(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(
+      ['gw-old'],
+    );
     await queries
       .insertInto('apiRequest')
       .values({ ...old, id: 'gw-new' })
       .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
       .execute();
-    await purgeRequests(database, noon + 30 * day);
+    await purgeExpiredRequests(database, noon + 30 * day);
     expect(await queries.selectFrom('apiRequest').select('id').execute()).toEqual([]);
     await queries.destroy();
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../core/database/open-database.ts';
+import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Days for which partitions are created in advance: longer than any retention. */
 const daysAhead = 37;
 
-const created = new WeakMap<Queries, Set<number>>();
+const created = new WeakMap<DatabaseOrTransaction, Set<number>>();
 
 /** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
 export async function createLogPartitions(
@@ -33,7 +33,7 @@ export function createLogPartitionsAhead(database: Database, now: number): Promi
 }
 
 /** Drops the partitions of past midnights: a day of requests is removed in one statement, however many there are. */
-export async function dropLogPartitions(queries: Queries, now: number): Promise<void> {
+export async function dropExpiredLogPartitions(queries: DatabaseOrTransaction, now: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(
     queries,
@@ -50,7 +50,7 @@ function getMidnight(name: string): number {
 }
 
 /** Waits only briefly for readers, since all later queries would wait too; the next purge retries. */
-async function drop(queries: Queries, name: string): Promise<boolean> {
+async function drop(queries: DatabaseOrTransaction, name: string): Promise<boolean> {
   try {
     await queries.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = '1s'`.execute(transaction);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Queries } from '../../core/database/open-database.ts';
-import { dropLogPartitions } from './partitions.ts';
+import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import { dropExpiredLogPartitions } from './partitions.ts';
 
 /** Rows deleted per statement, so that other writers do not wait long for the lock. */
 const atOnce = 2_000;
@@ -9,18 +9,18 @@ const atOnce = 2_000;
 const keys = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
 
 /** Removes expired requests. */
-export async function purgeRequests(
+export async function purgeExpiredRequests(
   { queries, engine }: Pick<Database, 'queries' | 'engine'>,
   now: number,
 ): Promise<void> {
-  if (engine === 'postgres') await dropLogPartitions(queries, now);
+  if (engine === 'postgres') await dropExpiredLogPartitions(queries, now);
   else await removeExpired(queries, 'requestLog', now);
   await queries.deleteFrom('requestBytes').where('expiresAt', '<=', now).execute();
   await removeExpired(queries, 'personRequest', now);
   await removeExpired(queries, 'apiRequest', now);
 }
 
-async function removeExpired(queries: Queries, table: keyof typeof keys, now: number): Promise<void> {
+async function removeExpired(queries: DatabaseOrTransaction, table: keyof typeof keys, now: number): Promise<void> {
   // Tables differ in the name of this column.
   const owner = keys[table] as 'personId';
   const from = table as 'personRequest';
@@ -41,7 +41,10 @@ async function removeExpired(queries: Queries, table: keyof typeof keys, now: nu
 }
 
 /** Removes requests reported after their organisation was closed. SQLite deletes them with the organisation's row. */
-export async function eraseRequests({ queries, engine }: Database, organisationId: string): Promise<void> {
+export async function eraseClosedOrganisationRequests(
+  { queries, engine }: Database,
+  organisationId: string,
+): Promise<void> {
   if (engine !== 'postgres') return;
   await queries
     .deleteFrom('requestLog')

@@ -1,12 +1,12 @@
 import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
-import type { Queries } from '../../core/database/open-database.ts';
-import { isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
-import { type QuotaReason, removeExchangeContent } from './recorded-exchange.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import { type CredentialOwner, isRequestOwnerOrganisation } from './owners.ts';
+import { type ContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
 
 /** A row of the request log whose content counts towards its owner's quota. */
 interface OwnedRow<Row> {
   readonly row: Row;
-  readonly owner: RequestOwnerRow;
+  readonly owner: CredentialOwner;
 }
 
 interface CountedRow {
@@ -22,8 +22,8 @@ const everyone = '*';
  * owner in total, or of the service. Runs within the transaction that inserts the rows, in which the counters stay
  * locked.
  */
-export async function applyRequestQuota<Row extends CountedRow>(
-  transaction: Queries,
+export async function applyRequestStorageQuota<Row extends CountedRow>(
+  transaction: DatabaseOrTransaction,
   rows: readonly OwnedRow<Row>[],
   now: number,
 ): Promise<OwnedRow<Row>[]> {
@@ -54,9 +54,15 @@ export async function applyRequestQuota<Row extends CountedRow>(
   return counted;
 }
 
-const getId = (owner: RequestOwnerRow): string => (isOrganisationOwner(owner) ? owner.organisationId : owner.personId);
+const getId = (owner: CredentialOwner): string =>
+  isRequestOwnerOrganisation(owner) ? owner.organisationId : owner.personId;
 
-function exceededQuota(ofOwner: OwnerCounter, all: OwnerCounter, expiresAt: number, bytes: number): QuotaReason | null {
+function exceededQuota(
+  ofOwner: OwnerCounter,
+  all: OwnerCounter,
+  expiresAt: number,
+  bytes: number,
+): ContentOmissionReason | null {
   if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuotaBytes.day) return 'day';
   if (ofOwner.total + bytes > requestLogQuotaBytes.total) return 'total';
   return all.total + bytes > requestLogQuotaBytes.service ? 'service' : null;
@@ -84,7 +90,7 @@ class OwnerCounter {
 }
 
 async function lockCounter(
-  transaction: Queries,
+  transaction: DatabaseOrTransaction,
   owner: string,
   expiries: readonly number[],
   now: number,

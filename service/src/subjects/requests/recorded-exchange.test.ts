@@ -1,7 +1,7 @@
 import { type Json, prepareSandboxDescription, readSandboxOperations, type SandboxExchange } from '@refdesk/sandbox';
 import { expect, it, test } from 'vitest';
-import { toCountableText } from '../searches/countable-text.ts';
-import { HiddenValues, maskRequestPath, RequestMasking } from './mask.ts';
+import { toCountableSearchText } from '../searches/countable-text.ts';
+import { MaskedRequestValues, maskRequestPath, RequestMasker } from './mask.ts';
 import { toRecordedExchange } from './recorded-exchange.ts';
 
 const text = { type: 'string' };
@@ -54,7 +54,7 @@ const description = prepareSandboxDescription({
     },
   },
 });
-const masking = new RequestMasking('orders', { description, operations: readSandboxOperations(description) });
+const masking = new RequestMasker('orders', { description, operations: readSandboxOperations(description) });
 
 interface Sent {
   readonly body?: Json;
@@ -200,8 +200,8 @@ test.each(values)('%s is stored in no field, and no search with it is counted', 
     readable(record({ operation: null, body: { any: secret }, response: { any: secret } })),
     'no operation',
   ).not.toContain(secret);
-  expect(toCountableText(secret)).toBeNull();
-  expect(toCountableText(`find ${secret}`)).toBeNull();
+  expect(toCountableSearchText(secret)).toBeNull();
+  expect(toCountableSearchText(`find ${secret}`)).toBeNull();
 });
 
 /** Fields with revealing names and inconspicuous values. */
@@ -353,7 +353,7 @@ it('stores segments of a path that are words, versions or identifiers', () => {
 });
 
 it('masks values in the original text only: a message cannot grow by values that occur in the mask', () => {
-  const hidden = new HiddenValues();
+  const hidden = new MaskedRequestValues();
   const mask = '[masked]';
   for (let start = 0; start < mask.length; start++)
     for (let end = start + 3; end <= mask.length; end++) hidden.add(mask.slice(start, end));

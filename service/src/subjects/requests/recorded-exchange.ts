@@ -1,24 +1,24 @@
 import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@refdesk/sandbox';
 import {
-  maxReadBodyBytes,
+  maxRecordableBodyBytes,
   maxRecordedBodyBytes,
   type RecordedExchange,
   recordedExchangeSchema,
 } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
-import { HiddenValues, maskMessageHeaders, type RequestMasking } from './mask.ts';
+import { MaskedRequestValues, maskMessageHeaders, type RequestMasker } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';
 
 /**
  * The stored part of a request to the sandbox. Nothing of a request is queued or written before it is masked and
  * truncated.
  */
-export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMasking): RecordedExchange {
+export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMasker): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masking.operation(exchange.operation);
-  const hidden = new HiddenValues();
+  const hidden = new MaskedRequestValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
-  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= maxReadBodyBytes;
+  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= maxRecordableBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
   masking.hidePath(pathname, operation, hidden);
   return {
@@ -31,7 +31,7 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
     response: {
       headers: maskMessageHeaders(Object.entries(responseHeaders), hidden),
       ...truncated(
-        responseBytes === null || responseBytes > maxReadBodyBytes
+        responseBytes === null || responseBytes > maxRecordableBodyBytes
           ? null
           : maskResponse(exchange, operation, masking, hidden),
       ),
@@ -42,10 +42,10 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
 }
 
 /** Why the content of a request was not stored. */
-export type QuotaReason = NonNullable<RecordedExchange['omitted']>;
+export type ContentOmissionReason = NonNullable<RecordedExchange['omitted']>;
 
 /** A stored exchange without headers, query and bodies, for requests beyond a quota. */
-export function removeExchangeContent(exchange: string, omitted: QuotaReason): string {
+export function removeExchangeContent(exchange: string, omitted: ContentOmissionReason): string {
   const { request, response } = recordedExchangeSchema.parse(JSON.parse(exchange));
   const empty = ({ bodyBytes }: RecordedExchange['request']) => ({
     headers: [],
@@ -67,7 +67,7 @@ function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'trun
 }
 
 /** Returns the slug of a response's problem; null for any other response. */
-export function readResponseProblem(exchange: SandboxExchange): string | null {
+export function readResponseProblemSlug(exchange: SandboxExchange): string | null {
   if (!isProblem(exchange)) return null;
   const { success, data } = z.object({ type: z.string().max(1000) }).safeParse(parsed(exchange.responseBody ?? ''));
   return success && data.type !== 'about:blank' ? (data.type.split(/[/#]/).at(-1) ?? null) : null;
@@ -79,8 +79,8 @@ const isProblem = ({ responseBody, responseHeaders }: SandboxExchange): boolean 
 function maskResponse(
   exchange: SandboxExchange,
   operation: SandboxOperation | null,
-  masking: RequestMasking,
-  hidden: HiddenValues,
+  masking: RequestMasker,
+  hidden: MaskedRequestValues,
 ): Json {
   const value = parsed(exchange.responseBody ?? '');
   if (isProblem(exchange)) return maskProblem(value, { operation, masking, hidden });
@@ -91,8 +91,8 @@ function maskResponse(
 /** Values that a problem must not repeat. */
 interface Request {
   readonly operation: SandboxOperation | null;
-  readonly masking: RequestMasking;
-  readonly hidden: HiddenValues;
+  readonly masking: RequestMasker;
+  readonly hidden: MaskedRequestValues;
 }
 
 /** Masks a problem (RFC 9457): text of the portal, except for values repeated from the request. */

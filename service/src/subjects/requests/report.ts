@@ -1,9 +1,9 @@
-import type { RequestReceipt, RequestReport } from '@refdesk/service-contract/requests';
+import type { RequestReport, RequestReportResult } from '@refdesk/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { countDataAccesses, type DataAccess } from './count-accesses.ts';
-import { calculateRequestExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
-import { maskRequestPath, type RequestMasking } from './mask.ts';
-import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
+import { incrementDataAccessCounters, type OrganisationDataAccess } from './count-accesses.ts';
+import { calculateRequestLogExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
+import { maskRequestPath, type RequestMasker } from './mask.ts';
+import { findClientOwners, findKeyOwners, isRequestOwnerOrganisation } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import type { PersonRequestRow, RequestRow } from './schema.ts';
 
@@ -16,8 +16,8 @@ type Reported = RequestReport['requests'][number];
 export async function recordReportedRequests(
   { database, deprecations, now, portal }: AppContext,
   { requests }: RequestReport,
-  maskings: readonly RequestMasking[] = [],
-): Promise<RequestReceipt> {
+  maskings: readonly RequestMasker[] = [],
+): Promise<RequestReportResult> {
   const { queries } = database;
   const clients = await findClientOwners(
     queries,
@@ -34,7 +34,7 @@ export async function recordReportedRequests(
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
     const common = { ...toRow(request, now()), path: getPath(request, maskings) };
     if (owner === undefined || common.expiresAt <= now()) continue;
-    if (isOrganisationOwner(owner)) {
+    if (isRequestOwnerOrganisation(owner)) {
       const row = { ...common, ...owner };
       if (request.organisationNumber !== undefined) accessed.set(row, request.organisationNumber);
       current.push(row);
@@ -49,7 +49,7 @@ export async function recordReportedRequests(
   );
   const stored = await queries.transaction().execute(async (transaction) => {
     const inserted = await insertLoggedRequests(transaction, current, deprecations);
-    await countDataAccesses(
+    await incrementDataAccessCounters(
       transaction,
       inserted.flatMap((row) => toDataAccess(row, accessed.get(row)) ?? []),
     );
@@ -63,7 +63,7 @@ export async function recordReportedRequests(
 function toDataAccess(
   { applicationId, keyId, clientId, at, status }: RequestRow,
   organisationNumber: number | undefined,
-): DataAccess | null {
+): OrganisationDataAccess | null {
   if (organisationNumber === undefined || applicationId === null) return null;
   return { applicationId, credential: keyId ?? clientId ?? '', organisationNumber, at, hasFailed: status >= 400 };
 }
@@ -77,7 +77,7 @@ function toRow(
   return {
     id,
     at: time,
-    expiresAt: calculateRequestExpiry(time, 'gateway'),
+    expiresAt: calculateRequestLogExpiry(time, 'gateway'),
     source: 'gateway',
     method,
     api: rest.api ?? null,
@@ -93,7 +93,7 @@ function toRow(
 }
 
 /** Masks a path. Parameters of the operation are masked even if they look like words. */
-function getPath({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasking[]): string {
+function getPath({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasker[]): string {
   const path = sent.split(/[?#]/)[0] ?? '';
   const described = maskings.filter(
     (masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version),

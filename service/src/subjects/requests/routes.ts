@@ -3,12 +3,12 @@ import { requireFullySignedIn, requirePermission } from '../../core/access/requi
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
-import type { PortalSandboxes } from '../sandbox/stateful.ts';
-import { findLastProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
-import { readRequestPage } from './read-request-page.ts';
+import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
+import { findLastOccurrenceOfProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
+import { readRequestListPage } from './read-request-list-page.ts';
 
 /** Routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
-export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSandboxes) {
+export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSandboxAndMocks) {
   const { database } = appContext;
   return createValidatedRoutes()
     .openapi(routes.listRequestsRoute, async (context) => {
@@ -16,7 +16,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
       const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
       return context.json(
-        await readRequestPage(database, { organisationId: organisation.id }, context.req.valid('query')),
+        await readRequestListPage(database, { organisationId: organisation.id }, context.req.valid('query')),
         200,
       );
     })
@@ -37,7 +37,10 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
     .openapi(routes.listPersonalRequestsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await readRequestPage(database, { personId: person.id }, context.req.valid('query')), 200);
+      return context.json(
+        await readRequestListPage(database, { personId: person.id }, context.req.valid('query')),
+        200,
+      );
     })
     .openapi(routes.readPersonalRequestRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
@@ -47,11 +50,11 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
         200,
       );
     })
-    .openapi(routes.findLastProblemRoute, async (context) => {
+    .openapi(routes.readLastProblemRequestRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
       return context.json(
-        await findLastProblem(database, appContext.now(), person.id, context.req.valid('query').problem),
+        await findLastOccurrenceOfProblem(database, appContext.now(), person.id, context.req.valid('query').problem),
         200,
       );
     });

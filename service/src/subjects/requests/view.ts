@@ -1,20 +1,20 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import type { RequestView } from '@refdesk/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
-import type { Database, Queries } from '../../core/database/open-database.ts';
+import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { isOrganisationOwner, type RequestOwner } from './owners.ts';
+import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
 
 /** Columns of both tables of requests. */
 type Requests = Omit<ServiceTables['requestLog'], 'organisationId'>;
 
 const getTable = (owner: RequestOwner) =>
-  isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
+  isRequestOwnerOrganisation(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
 /** Condition that a request belongs to an organisation or a person. */
-export const isRequestOwnedBy = (owner: RequestOwner) =>
-  isOrganisationOwner(owner)
+export const buildRequestOwnerCondition = (owner: RequestOwner) =>
+  isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`
     : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
@@ -24,28 +24,30 @@ const matchesHash = (organisationId: string) =>
 
 /** Selects the requests of an organisation or a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
-  const from = queries.selectFrom(getTable(owner).as('request')).where(isRequestOwnedBy(owner));
-  return engine === 'postgres' && isOrganisationOwner(owner) ? from.where(matchesHash(owner.organisationId)) : from;
+  const from = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
+  return engine === 'postgres' && isRequestOwnerOrganisation(owner)
+    ? from.where(matchesHash(owner.organisationId))
+    : from;
 }
 
 /**
  * Selects requests by one index and in its order: that of `by`, or that of their owner. On PostgreSQL only the hash
  * selects them, since with a second condition the planner would expect few rows and sort all of them. Callers must add
- * `isRequestOwnedBy`.
+ * `buildRequestOwnerCondition`.
  */
 export function selectRequestsByIndex(
   database: Database,
   owner: RequestOwner,
   by: ReturnType<typeof sql<SqlBool>> | null,
 ) {
-  if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
+  if (database.engine !== 'postgres' || !isRequestOwnerOrganisation(owner))
     return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
   return database.queries.selectFrom(getTable(owner).as('request')).where(by ?? matchesHash(owner.organisationId));
 }
 
 /** Condition that selects a single request of an owner. */
-export function hasRequestId({ engine }: Database, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isOrganisationOwner(owner)
+export function buildRequestIdCondition({ engine }: Database, owner: RequestOwner, id: string) {
+  return engine === 'postgres' && isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
     : sql<SqlBool>`"id" = ${id}`;
 }
@@ -71,7 +73,10 @@ export const listedRequestColumns = [
 type Listed = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
 /** Adds the names of client, key and application to requests. */
-export function joinRequestNames<Row extends Listed>(queries: Queries, requests: AliasableExpression<Row>) {
+export function joinRequestNames<Row extends Listed>(
+  queries: DatabaseOrTransaction,
+  requests: AliasableExpression<Row>,
+) {
   // Kysely loses type parameters in joins; other columns of the row are not needed here.
   return queries
     .selectFrom((requests as unknown as AliasableExpression<Listed>).as('request'))

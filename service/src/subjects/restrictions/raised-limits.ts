@@ -3,7 +3,7 @@ import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/res
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
@@ -88,7 +88,7 @@ interface LimitSubject {
   readonly organisationId: string | null;
 }
 
-async function findLimitSubject(queries: Queries, id: string): Promise<LimitSubject | null> {
+async function findLimitSubject(queries: DatabaseOrTransaction, id: string): Promise<LimitSubject | null> {
   const organisation = await queries.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst();
   if (organisation) return { type: 'organisation', name: organisation.name, organisationId: id };
   const key = await queries

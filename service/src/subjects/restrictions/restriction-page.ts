@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { maxRestrictions } from '../../core/restrictions/restrictions.ts';
@@ -20,7 +20,7 @@ type WithInstants<Row> = Omit<Row, 'createdAt' | 'expiresAt'> & {
 
 /** @throws Problem 422 if the maximum number is in force. */
 export async function requireRestrictionCapacity(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   table: 'blockedNetwork' | 'raisedLimit',
   at: number,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function readRestrictionPage<Row extends ExceptionRow>(
 ): Promise<{ readonly rows: WithInstants<Row>[]; readonly next: string | null }> {
   const [createdAt, id] = [`${table}.createdAt`, `${table}.id`] as const;
   const found = await query
-    .where(isRowBeforeCursor(createdAt, id, cursor))
+    .where(buildAfterCursorCondition(createdAt, id, cursor))
     .orderBy(sql.ref(createdAt), 'desc')
     .orderBy(sql.ref(id), 'desc')
     .limit(pageSize + 1)

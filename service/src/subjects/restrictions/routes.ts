@@ -29,7 +29,7 @@ export function createRestrictionRoutes(appContext: AppContext) {
       await raiseLimit(appContext, requirePermission(context, 'limit.raise'), context.req.valid('json'));
       return context.body(null, 204);
     })
-    .openapi(routes.restoreLimitRoute, async (context) => {
+    .openapi(routes.removeRaisedLimitRoute, async (context) => {
       const caller = requirePermission(context, 'limit.raise');
       await endRaisedLimit(appContext, caller, context.req.valid('param').raisedLimitId);
       return context.body(null, 204);

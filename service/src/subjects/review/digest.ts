@@ -1,6 +1,11 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { createMailSubject, createParagraph, getMailButtonText, type Paragraph } from '../../core/mail/paragraph.ts';
+import {
+  createMailParagraph,
+  createMailSubject,
+  getMailButtonText,
+  type MailParagraph,
+} from '../../core/mail/paragraph.ts';
 import { notifyStaff } from '../organisations/mails.ts';
 import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';
 
@@ -39,15 +44,15 @@ export async function sendReviewDigest(appContext: AppContext): Promise<void> {
       paragraphs: [
         ...(organisations.length > 0 ? [countOrganisations(organisations.length)] : []),
         ...(licences.length > 0 ? [countLicences(licences.length)] : []),
-        createParagraph('nextHour'),
+        createMailParagraph('nextHour'),
       ],
       action: { label: getMailButtonText('openReview'), url: `${appContext.publicUrl}/account/review` },
     }));
   });
 }
 
-const countOrganisations = (count: number): Paragraph =>
-  count === 1 ? createParagraph('newOrganisation', { count }) : createParagraph('newOrganisations', { count });
+const countOrganisations = (count: number): MailParagraph =>
+  count === 1 ? createMailParagraph('newOrganisation', { count }) : createMailParagraph('newOrganisations', { count });
 
-const countLicences = (count: number): Paragraph =>
-  count === 1 ? createParagraph('newLicence', { count }) : createParagraph('newLicences', { count });
+const countLicences = (count: number): MailParagraph =>
+  count === 1 ? createMailParagraph('newLicence', { count }) : createMailParagraph('newLicences', { count });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { OrganisationEvidence } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { areNamesSimilar } from '../../core/text/name.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
@@ -35,7 +35,10 @@ const comparedAtOnce = 500;
 const maxSimilar = 10;
 
 /** Other organisations, open or closed, with similar names, oldest first. */
-async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Promise<readonly OrganisationRow[]> {
+async function findSimilar(
+  queries: DatabaseOrTransaction,
+  { id, name }: OrganisationRow,
+): Promise<readonly OrganisationRow[]> {
   const similar: string[] = [];
   for (let after = ''; similar.length < maxSimilar; ) {
     const page = await queries
@@ -57,7 +60,7 @@ async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Pro
 }
 
 async function countMailDomains(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   { id, domain }: OrganisationRow,
 ): Promise<OrganisationEvidence['mailDomains']> {
   const rows = await queries

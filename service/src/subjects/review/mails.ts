@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
+import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
@@ -22,7 +22,7 @@ export async function listMails(
     .select(['id', 'kind', 'recipient', 'subject', 'createdAt', 'dueAt', 'attempts', 'sentAt', 'failedAt', 'lastError'])
     .$if(recipient === undefined, (query) => query.where('sentAt', 'is', null))
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
-    .where(isRowBeforeCursor('createdAt', 'id', cursor))
+    .where(buildAfterCursorCondition('createdAt', 'id', cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
@@ -32,7 +32,7 @@ export async function listMails(
 }
 
 /** Makes an unsent email due now, as if it were new. */
-export function resendMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
+export function retryUnsentMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
   return changeMail(appContext, caller, mailId, 'mail.resend');
 }
 

@@ -1,27 +1,27 @@
 import { getServiceText, runWithTextLanguage } from '@refdesk/messages/request-language';
-import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
+import type { PeoplePage, PersonForStaff, PersonSearch } from '@refdesk/service-contract/review';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { lockActingPerson } from '../../core/access/lock-acting-person.ts';
+import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import {
-  columnContainsText,
-  isRowAfterPosition,
-  isRowUntilPosition,
+  buildAfterPositionCondition,
+  buildColumnContainsCondition,
+  buildUntilPositionCondition,
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
-import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
+import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
 import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
-import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
+import { createStaffDecisionMail, type StaffDecisionMailContent } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
 
 /** Lists people by email address, and filters them by a part of their name or address. */
@@ -35,17 +35,19 @@ export async function listPeople(
     {
       findBoundary: (after, offset) =>
         users()
-          .where(isRowAfterPosition('email', 'id', after))
+          .where(buildAfterPositionCondition('email', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
         users()
           .select(['name', 'email'])
-          .where(isRowAfterPosition('email', 'id', after))
-          .where(isRowUntilPosition('email', 'id', until))
+          .where(buildAfterPositionCondition('email', 'id', after))
+          .where(buildUntilPositionCondition('email', 'id', until))
           .$if(text !== '', (query) =>
-            query.where(({ or }) => or([columnContainsText('email', text), columnContainsText('name', text)])),
+            query.where(({ or }) =>
+              or([buildColumnContainsCondition('email', text), buildColumnContainsCondition('name', text)]),
+            ),
           )
           .limit(limit)
           .execute(),
@@ -79,7 +81,7 @@ export async function listPeople(
 export async function readReviewedPerson(
   { database: { queries } }: AppContext,
   personId: string,
-): Promise<ReviewedPerson> {
+): Promise<PersonForStaff> {
   const row = await queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
@@ -160,33 +162,36 @@ async function lockBoth(
 ): Promise<{ readonly actor: SessionPerson; readonly target: LockedRow<'person'> }> {
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
-  const actor = await lockActingPerson(queries, person);
+  const actor = await lockActingPersonRow(queries, person);
   if (!hasPermission(actor, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
   if (target === null) throw requestProblems.notFound(getServiceText('noSuchPerson'));
   return { actor, target };
 }
 
-const reinstate = (): StaffDecision => ({
+const reinstate = (): StaffDecisionMailContent => ({
   what: createMailSubject('personReinstated'),
-  consequence: createParagraph('personReinstatedText'),
+  consequence: createMailParagraph('personReinstatedText'),
 });
 
-const suspendFor = (reason: string): StaffDecision => ({
+const suspendFor = (reason: string): StaffDecisionMailContent => ({
   what: createMailSubject('personSuspended'),
-  consequence: createParagraph('personSuspendedText', { reason: quoteReason(reason) }),
+  consequence: createMailParagraph('personSuspendedText', { reason: quoteReason(reason) }),
 });
 
-const appointTo = (role: StaffRole | null): StaffDecision =>
+const appointTo = (role: StaffRole | null): StaffDecisionMailContent =>
   role === null
-    ? { what: createMailSubject('noLongerStaff'), consequence: createParagraph('noLongerStaffText') }
-    : { what: createMailSubject('nowStaff', { role: formatRole(role) }), consequence: createParagraph('nowStaffText') };
+    ? { what: createMailSubject('noLongerStaff'), consequence: createMailParagraph('noLongerStaffText') }
+    : {
+        what: createMailSubject('nowStaff', { role: formatRole(role) }),
+        consequence: createMailParagraph('nowStaffText'),
+      };
 
 async function notifyPerson(
   { publicUrl }: AppContext,
   { queries, portal, mail }: AuditedTransaction,
   personId: string,
-  createDecision: () => StaffDecision,
+  createDecision: () => StaffDecisionMailContent,
 ): Promise<void> {
   const person = await queries
     .selectFrom('user')

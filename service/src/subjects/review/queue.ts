@@ -2,12 +2,12 @@ import type { OrganisationState } from '@refdesk/service-contract/organisations'
 import type { OrganisationSearch, ReviewQueue } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
-  columnContainsText,
-  isRowAfterPosition,
-  isRowUntilPosition,
+  buildAfterPositionCondition,
+  buildColumnContainsCondition,
+  buildUntilPositionCondition,
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';
@@ -30,12 +30,12 @@ export async function readReviewQueue({ database: { queries }, portal, now }: Ap
 }
 
 /** Reads the organisations that staff must verify or reject, oldest first. */
-export function selectWaitingOrganisations(queries: Queries) {
+export function selectWaitingOrganisations(queries: DatabaseOrTransaction) {
   return queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt');
 }
 
 /** Reads the licences that wait for the provider's approval, oldest first. */
-export function selectWaitingLicences(queries: Queries, portal: ServicePortal) {
+export function selectWaitingLicences(queries: DatabaseOrTransaction, portal: ServicePortal) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')
     .where('licence.approvedAt', 'is', null)
@@ -57,7 +57,7 @@ export async function searchOrganisations(
       findBoundary: (after, offset) =>
         organisations()
           .select(['nameKey as key', 'id'])
-          .where(isRowAfterPosition('nameKey', 'id', after))
+          .where(buildAfterPositionCondition('nameKey', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
@@ -65,9 +65,9 @@ export async function searchOrganisations(
         organisations()
           .selectAll()
           .select('nameKey as key')
-          .where(isRowAfterPosition('nameKey', 'id', after))
-          .where(isRowUntilPosition('nameKey', 'id', until))
-          .where(({ or }) => or(searchedColumns.map((column) => columnContainsText(column, text))))
+          .where(buildAfterPositionCondition('nameKey', 'id', after))
+          .where(buildUntilPositionCondition('nameKey', 'id', until))
+          .where(({ or }) => or(searchedColumns.map((column) => buildColumnContainsCondition(column, text))))
           .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
           .limit(limit)
           .execute(),

@@ -3,12 +3,12 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { readOrganisationEvidence } from './evidence.ts';
-import { discardMail, listMails, resendMail } from './mails.ts';
+import { discardMail, listMails, retryUnsentMail } from './mails.ts';
 import { changePersonSuspension, changeStaffRole, listPeople, readReviewedPerson } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Routes of the provider's staff. */
-export function createReviewRoutes(appContext: AppContext) {
+export function createStaffRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readReviewQueueRoute, async (context) => {
       requirePermission(context, 'review.read');
@@ -36,7 +36,7 @@ export function createReviewRoutes(appContext: AppContext) {
     })
     .openapi(routes.resendMailRoute, async (context) => {
       const caller = requirePermission(context, 'mail.resend');
-      await resendMail(appContext, caller, context.req.valid('param').mailId);
+      await retryUnsentMail(appContext, caller, context.req.valid('param').mailId);
       return context.body(null, 204);
     })
     .openapi(routes.discardMailRoute, async (context) => {

@@ -1,5 +1,5 @@
 /** Digests sent to several people, and when they were last sent. */
-export interface ReviewTables {
+export interface DigestTables {
   readonly digest: {
     readonly name: string;
     /** Milliseconds since 1970; 0 for never. */

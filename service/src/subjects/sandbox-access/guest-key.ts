@@ -18,7 +18,7 @@ export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, 
 }
 
 /** Returns the guest of a key; null for an expired key or other text. */
-export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): GuestIdentity | null {
+export function verifyGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): GuestIdentity | null {
   const [, guest = '', seconds = '', input = ''] = key.match(shape) ?? [];
   if (guest === '' || !areDigestsEqual(proof(secret, `${guest}_${seconds}`), input)) return null;
   const expiresAt = Number.parseInt(seconds, 36) * 1000;

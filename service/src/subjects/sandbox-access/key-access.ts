@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type ReadTenantAccess, type TenantAccess } from '@refdesk/sandbox';
+import { ProblemError, type TenantAccess, type TenantAuthenticator } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { type FoundKey, findKeyById, findKeyBySecret } from '../keys/find-key.ts';
 import { decideKeyUse } from '../keys/verify.ts';
-import { readGuestKey } from './guest-key.ts';
+import { verifyGuestKey } from './guest-key.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
 /** Milliseconds for which the access of a key is cached. */
@@ -12,7 +12,7 @@ const freshness = 2_000;
 const maxCached = 5_000;
 
 /** Access by a credential of the sandbox, with its owner. */
-export interface KeyAccess extends TenantAccess {
+export interface SandboxCredentialAccess extends TenantAccess {
   /** Name of the key; null for guests and access tokens. */
   readonly keyName: string | null;
 }
@@ -23,11 +23,11 @@ export interface KeyAccess extends TenantAccess {
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function createKeyAccessReader(
+export function createSandboxCredentialReader(
   appContext: AppContext,
-): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
+): (key: string | undefined, address: string | null) => Promise<SandboxCredentialAccess> {
   const readToken = createTokenAccessReader(appContext);
-  const cache = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
+  const cache = new Map<string, { readonly access: Promise<SandboxCredentialAccess>; readonly at: number }>();
   return async (key, address) => {
     if (key === undefined || key === '')
       throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
@@ -46,10 +46,10 @@ async function readKey(
   appContext: AppContext,
   key: string,
   address: string | null,
-  readToken: ReadTenantAccess,
-): Promise<KeyAccess> {
+  readToken: TenantAuthenticator,
+): Promise<SandboxCredentialAccess> {
   if (key.startsWith('guest_')) {
-    const guest = readGuestKey(appContext, key);
+    const guest = verifyGuestKey(appContext, key);
     if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
     return createGuestAccess(appContext.portal, guest.guest, guest.expiresAt);
   }
@@ -66,7 +66,11 @@ async function readKey(
 }
 
 /** A guest, with every scope. */
-export function createGuestAccess({ scopeNames }: ServicePortal, guest: string, tenantExpiresAt: number): KeyAccess {
+export function createGuestAccess(
+  { scopeNames }: ServicePortal,
+  guest: string,
+  tenantExpiresAt: number,
+): SandboxCredentialAccess {
   return {
     tenant: `guest:${guest}`,
     client: `guest-${guest}`,
@@ -83,12 +87,16 @@ export async function readKeyAccessById(
   appContext: AppContext,
   id: string,
   address: string | null,
-): Promise<KeyAccess> {
+): Promise<SandboxCredentialAccess> {
   return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }
 
 /** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
-function accessOfKey({ portal, now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
+function accessOfKey(
+  { portal, now, usage }: AppContext,
+  found: FoundKey | null,
+  address: string | null,
+): SandboxCredentialAccess {
   if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
   const at = now();
   const answer = decideKeyUse(portal, found, { key: '', ...(address !== null && { address }) }, at);

@@ -6,7 +6,7 @@ import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requireAuthenticatedClient } from '../tokens/client.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
-import { createKeyAccessReader } from './key-access.ts';
+import { createSandboxCredentialReader } from './key-access.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
 /**
@@ -18,7 +18,7 @@ import { createTokenAccessReader } from './read-access.ts';
 export function createPortalCredentialReader(
   appContext: AppContext,
 ): (credential: string | undefined, address: string | null) => Promise<TenantAccess | null> {
-  const [readToken, readKey] = [createTokenAccessReader(appContext), createKeyAccessReader(appContext)];
+  const [readToken, readKey] = [createTokenAccessReader(appContext), createSandboxCredentialReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
-import { findTokenState } from '../clients/authenticated-client-state.ts';
+import { findTokenClientState } from '../clients/authenticated-client-state.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
-import { signingAlgorithm } from '../tokens/signing-keys.ts';
+import { tokenSigningAlgorithm } from '../tokens/signing-keys.ts';
 
 const claims = z.object({
   jti: z.string(),
@@ -59,7 +59,7 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...getAccess(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
   const { queries } = appContext.database;
-  const client = await findTokenState(appContext, read);
+  const client = await findTokenClientState(appContext, read);
   if (client === null) throw refuse(`The ${appContext.portal.clientNoun.one} is disabled`);
   const { mainProduct: product } = appContext.portal;
   const entitlement = await findEntitlement(
@@ -102,7 +102,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = {
     issuer: resolveTokenIssuer(configuration, publicUrl),
-    algorithms: [signingAlgorithm],
+    algorithms: [tokenSigningAlgorithm],
     typ: 'at+jwt',
     currentDate: new Date(now()),
   };

@@ -1,6 +1,6 @@
-import { type PossibleLifecycleStep, readStoredValue } from '@refdesk/sandbox';
-import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract/sandbox';
-import type { OpenedApi } from './mocks.ts';
+import { getStoredRecordValue, type PossibleLifecycleStep } from '@refdesk/sandbox';
+import type { SandboxChange, SandboxChanges, SandboxLifecycleStep } from '@refdesk/service-contract/sandbox';
+import type { OpenedMockApi } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import type { StatefulSandboxes } from './stateful.ts';
 
@@ -9,7 +9,7 @@ const maxChanges = 200;
 type ViewedChanges = Pick<SandboxChanges, 'changes' | 'total'>;
 
 /** Lists the changed records of a tenant’s sandbox; of each kind, those with the newest identifiers first. */
-export async function toSandboxChangesView(
+export async function readSandboxChanges(
   { sandbox, described, engines }: StatefulSandboxes,
   tenant: string,
 ): Promise<SandboxChanges> {
@@ -50,13 +50,17 @@ function firstChanges(changes: readonly Change[], orderOf: (change: Change) => n
 }
 
 /** Lists records of an API without a REST schema, which are identified by their paths, the latest first. */
-async function viewDescribed({ engine }: OpenedApi, tenant: string): Promise<ViewedChanges> {
+async function viewDescribed({ engine }: OpenedMockApi, tenant: string): Promise<ViewedChanges> {
   const changes = await engine.changedRecords(tenant);
   const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
   const shown = firstChanges(changes, orderOf).map(({ before, after, ...change }) => {
     const at = text((after ?? before)?.at);
     return {
-      ...viewChange({ ...change, before: before && readStoredValue(before), after: after && readStoredValue(after) }),
+      ...viewChange({
+        ...change,
+        before: before && getStoredRecordValue(before),
+        after: after && getStoredRecordValue(after),
+      }),
       at,
       steps: [],
     };
@@ -92,7 +96,7 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
   };
 }
 
-function viewStep({ actor, ...step }: PossibleLifecycleStep): SandboxStep[] {
+function viewStep({ actor, ...step }: PossibleLifecycleStep): SandboxLifecycleStep[] {
   return actor === 'resource' || actor === 'officeUser' ? [{ ...step, actor }] : [];
 }
 

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { WorkerThreads } from '../../core/workers/worker-threads.ts';
-import { serializeTenantRowLines, writeFileInTurns } from './json-in-turns.ts';
+import { serializeTenantRowChangeLines, writeFileInTurns } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
-import { readLazyTenantRows } from './tenant-rows.ts';
+import { readLazyTenantRowChanges } from './tenant-rows.ts';
 
 /**
  * Creates the SQLite database or the PostgreSQL statements of a tenant in a worker thread, since that takes 150 to
  * 215 ms of processor time. The thread reads the rows from a file: they can take 32 MB, which would otherwise be in
  * memory twice.
  */
-export async function createDataFileInWorker(
+export async function exportTenantDataInWorker(
   workers: WorkerThreads,
   task: 'makeSqliteFile' | 'makePostgresDump',
   sandbox: PortalSandbox,
@@ -20,7 +20,7 @@ export async function createDataFileInWorker(
   const { sampleDatabase, sampleDump } = sandbox;
   try {
     return await workers.run(task, async () => {
-      await writeFileInTurns(rows, serializeTenantRowLines(await readLazyTenantRows(sandbox, tenant)));
+      await writeFileInTurns(rows, serializeTenantRowChangeLines(await readLazyTenantRowChanges(sandbox, tenant)));
       return { files: { sampleDatabase, sampleDump }, rows, path };
     });
   } finally {

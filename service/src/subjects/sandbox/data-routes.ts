@@ -1,32 +1,32 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TableProblem } from '@refdesk/sample-data/rows';
-import { readStoredValue } from '@refdesk/sandbox';
+import { getStoredRecordValue } from '@refdesk/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@refdesk/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { DownloadFiles } from '../../core/downloads/download-files.ts';
+import { TemporaryDownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
-import { toSandboxChangesView } from './changes-view.ts';
-import { createDataFileInWorker } from './data-files-in-worker.ts';
-import { serializeJsonArray, serializeTenantRows, writeFileInTurns } from './json-in-turns.ts';
+import { readSandboxChanges } from './changes-view.ts';
+import { exportTenantDataInWorker } from './data-files-in-worker.ts';
+import { serializeJsonArray, serializeTenantRowChanges, writeFileInTurns } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
-import { findSandboxOutboxFile, toSandboxOutboxView } from './outbox.ts';
+import { findSandboxOutboxFile, readSandboxOutbox } from './outbox.ts';
 import { simulateLifecycleStep } from './simulate-lifecycle-step.ts';
 import {
   openStatefulSandboxes,
-  type PortalSandboxes,
+  type PortalSandboxAndMocks,
   resetSandboxRecords,
   type StatefulSandboxes,
 } from './stateful.ts';
-import { readLazyTenantRows } from './tenant-rows.ts';
+import { readLazyTenantRowChanges } from './tenant-rows.ts';
 
 /** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
-export function createSandboxDataRoutes(appContext: AppContext, sandboxes: PortalSandboxes) {
+export function createSandboxDataRoutes(appContext: AppContext, sandboxes: PortalSandboxAndMocks) {
   const open = async (
     context: Context<HonoEnv>,
     action: 'application.read' | 'sandboxToken.make',
@@ -40,7 +40,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
   const { workers } = appContext;
-  const files = new DownloadFiles(appContext.configuration.DATA_DIR);
+  const files = new TemporaryDownloadFiles(appContext.configuration.DATA_DIR);
   const sendRows = async (context: Context<HonoEnv>, stateful: StatefulSandboxes, tenant: string) => {
     const response = await sendJson(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
     return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
@@ -56,12 +56,12 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      getHeaders(await createDataFileInWorker(workers, 'makeSqliteFile', sandbox, tenant, path), attachments.sqlite),
+      getHeaders(await exportTenantDataInWorker(workers, 'makeSqliteFile', sandbox, tenant, path), attachments.sqlite),
     );
   const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
       getHeaders(
-        await createDataFileInWorker(workers, 'makePostgresDump', sandbox, tenant, path),
+        await exportTenantDataInWorker(workers, 'makePostgresDump', sandbox, tenant, path),
         attachments.postgres,
       ),
     );
@@ -78,7 +78,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
   return createValidatedRoutes()
     .openapi(routes.readSandboxChangesRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await toSandboxChangesView(stateful, tenant), 200);
+      return context.json(await readSandboxChanges(stateful, tenant), 200);
     })
     .openapi(routes.resetSandboxRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
@@ -88,7 +88,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     .openapi(routes.simulateLifecycleStepRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await toSandboxChangesView(stateful, tenant), 200);
+      return context.json(await readSandboxChanges(stateful, tenant), 200);
     })
     .openapi(routes.readSandboxRowsRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -97,7 +97,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     .openapi(routes.readSandboxOutboxRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(
-        stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant),
+        stateful.sandbox === null ? { items: [], total: 0 } : await readSandboxOutbox(stateful.sandbox, tenant),
         200,
       );
     })
@@ -120,7 +120,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     })
     .openapi(routes.readPersonalSandboxChangesRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(await toSandboxChangesView(stateful, tenant), 200);
+      return context.json(await readSandboxChanges(stateful, tenant), 200);
     })
     .openapi(routes.resetPersonalSandboxRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -130,7 +130,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     .openapi(routes.simulatePersonalLifecycleStepRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await toSandboxChangesView(stateful, tenant), 200);
+      return context.json(await readSandboxChanges(stateful, tenant), 200);
     })
     .openapi(routes.readPersonalSandboxRowsRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -139,7 +139,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     .openapi(routes.readPersonalSandboxOutboxRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return context.json(
-        stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant),
+        stateful.sandbox === null ? { items: [], total: 0 } : await readSandboxOutbox(stateful.sandbox, tenant),
         200,
       );
     })
@@ -187,7 +187,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {
       yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
-      yield* serializeJsonArray(data.all(name).map(readStoredValue));
+      yield* serializeJsonArray(data.all(name).map(getStoredRecordValue));
     }
     yield '\n }';
     separator = ',\n ';
@@ -196,8 +196,8 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
 }
 
 async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
-  yield* serializeTenantRows(
-    sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRows(sandbox, tenant),
+  yield* serializeTenantRowChanges(
+    sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRowChanges(sandbox, tenant),
   );
 }
 

@@ -2,4 +2,4 @@ import { sandboxProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of the sandbox screens. */
-export const sandboxProblems = createProblemCatalogue(sandboxProblemKinds);
+export const sandboxScreenProblems = createProblemCatalogue(sandboxProblemKinds);

@@ -6,7 +6,7 @@ import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 import { openGuestSandbox } from './open-guest-sandbox.ts';
 
 /** Routes that create sandboxes for visitors without an account. */
-export function createGuestRoutes(appContext: AppContext) {
+export function createGuestSandboxRoutes(appContext: AppContext) {
   return createValidatedRoutes().openapi(routes.createGuestSandboxRoute, async (context) => {
     const { scope } = context.req.valid('json');
     const guest = await openGuestSandbox(appContext, context.get('origin').address);

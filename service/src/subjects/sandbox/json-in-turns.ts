@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { chargeMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
-import type { LazyTenantRows } from './tenant-rows.ts';
+import type { LazyTenantRowChanges } from './tenant-rows.ts';
 
 /** Maximum characters of JSON written in one turn of the event loop: about 2 ms, unless a single item has more. */
 const maxTurn = 512 * 1024;
@@ -20,14 +20,14 @@ export function* serializeJsonArray(items: Iterable<unknown>): Generator<string>
 }
 
 /** Writes the rows of a tenant as one JSON object. */
-export function* serializeTenantRows({ daysMoved, changes }: LazyTenantRows): Generator<string> {
+export function* serializeTenantRowChanges({ daysMoved, changes }: LazyTenantRowChanges): Generator<string> {
   yield `{"daysMoved":${daysMoved},"rows":`;
   yield* serializeJsonArray(changes);
   yield '}';
 }
 
 /** Writes the rows of a tenant as lines of JSON: the number of days, then each change. */
-export function* serializeTenantRowLines({ daysMoved, changes }: LazyTenantRows): Generator<string> {
+export function* serializeTenantRowChangeLines({ daysMoved, changes }: LazyTenantRowChanges): Generator<string> {
   yield String(daysMoved);
   for (const change of changes) yield `\n${JSON.stringify(change)}`;
 }

@@ -13,7 +13,7 @@ import { testProvider } from '../../../tests/provider.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { createPortalFromBuild } from '../../core/portal/service-portal.ts';
-import { openDescribedApis, readDescribedApis } from './mocks.ts';
+import { createMockApiServer, readMockApis } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
 const description = await loadSandboxDescription(join(travel, 'openapi.yaml'));
@@ -53,7 +53,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       problemType: (slug: string) => `https://example.com/problems/${slug}`,
       onFault: (error: unknown) => errors.push(error),
     };
-    const { routes } = openDescribedApis(service.appContext, await readDescribedApis(site), parts);
+    const { routes } = createMockApiServer(service.appContext, await readMockApis(site), parts);
     const send = async (
       method: string,
       path: string,
@@ -90,7 +90,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const portal = createPortalFromBuild({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     try {
-      const mocks = openDescribedApis(service.appContext, await readDescribedApis(site), {
+      const mocks = createMockApiServer(service.appContext, await readMockApis(site), {
         problemType: (slug) => slug,
       });
       const visitor = new Browser(createServiceApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
@@ -108,12 +108,12 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
 
   it('shows an organisation its records and requests, also beside another API with the same paths', async () => {
     const service = await startServiceNode(await makeDatabase());
-    const [mock] = await readDescribedApis(site);
+    const [mock] = await readMockApis(site);
     if (mock === undefined) throw new Error('There is no mock.');
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
     const app = createServiceApp({
       appContext: service.appContext,
-      mocks: openDescribedApis(service.appContext, others, { problemType: (slug) => slug }),
+      mocks: createMockApiServer(service.appContext, others, { problemType: (slug) => slug }),
     });
     const organisation = await createOrganisation(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
@@ -185,7 +185,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     ];
     const app = createServiceApp({
       appContext: service.appContext,
-      mocks: openDescribedApis(service.appContext, apis, { problemType: (slug) => slug }),
+      mocks: createMockApiServer(service.appContext, apis, { problemType: (slug) => slug }),
     });
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
@@ -220,7 +220,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       return description;
     };
     const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
-    const { routes } = openDescribedApis(service.appContext, [mock], { problemType: (slug) => slug });
+    const { routes } = createMockApiServer(service.appContext, [mock], { problemType: (slug) => slug });
     const statuses = [];
     for (let request = 1; request <= 3; request++)
       statuses.push((await routes.request('/mock/travel/1/bookings')).status);

@@ -8,23 +8,23 @@ import {
   type Description,
   loadBehaviour,
   MemoryRateLimitCounter,
-  openCollections,
+  openCollectionsSandbox,
   prepareSandboxDescription,
-  type ReadTenantAccess,
   type SandboxDatabase,
   SandboxEngine,
   type SandboxOperation,
   type SandboxOptions,
   type TenantAccess,
+  type TenantAuthenticator,
 } from '@refdesk/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
-import { toRateLimitProblem } from '../../core/limits/enforce-limit.ts';
-import { LocalAttempts } from '../../core/limits/local-attempts.ts';
+import { toRateLimitProblem } from '../../core/limits/enforce-attempt-limit.ts';
+import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
 import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
-import { RequestMasking } from '../requests/mask.ts';
+import { RequestMasker } from '../requests/mask.ts';
 import { createRequestRecording } from '../requests/recording.ts';
 import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
 import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
@@ -43,7 +43,7 @@ const mocksFile = z.strictObject({
 });
 
 /** An API that returns its examples, or stores records if its description has `x-sandbox: stateful`. */
-export interface DescribedApi {
+export interface MockApi {
   /** Its name, such as `parts/1.0.0`. */
   readonly name: string;
   readonly title: string;
@@ -55,7 +55,7 @@ export interface DescribedApi {
 }
 
 /** APIs that are served from their descriptions. */
-export async function readDescribedApis(siteDirectory: string): Promise<readonly DescribedApi[]> {
+export async function readMockApis(siteDirectory: string): Promise<readonly MockApi[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
   return mocksFile.parse(JSON.parse(text)).mocks.map(({ description, behaviour, ...mock }) => ({
@@ -68,34 +68,34 @@ export async function readDescribedApis(siteDirectory: string): Promise<readonly
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
 
 /** An API served from its description, opened on its first request. */
-export interface OpenedApi extends DescribedApi {
+export interface OpenedMockApi extends MockApi {
   readonly engine: SandboxEngine;
   readonly description: Description;
   readonly app: Hono;
 }
 
 /** The APIs that are served from their descriptions. */
-export interface DescribedApis {
+export interface MockApiServer {
   /** Serves each API below its own path. */
   readonly routes: Hono;
   /** APIs that store records. */
-  readonly openStateful: () => Promise<readonly OpenedApi[]>;
+  readonly openStateful: () => Promise<readonly OpenedMockApi[]>;
   /** Finds an API by a name such as `parts/1.0.0`; null if it does not exist. */
-  readonly find: (name: string) => Promise<OpenedApi | null>;
+  readonly find: (name: string) => Promise<OpenedMockApi | null>;
 }
 
 /**
  * Serves each API from its description below a separate path. Its application is created on the first request, since a
  * large description takes seconds and memory.
  */
-export function openDescribedApis(
+export function createMockApiServer(
   appContext: AppContext,
-  mocks: readonly DescribedApi[],
+  mocks: readonly MockApi[],
   parts: MockParts,
-): DescribedApis {
+): MockApiServer {
   const routes = new Hono();
   // Requests without a credential are limited by address only; nothing about them is stored, not even counts.
-  const local = new LocalAttempts();
+  const local = new LocalAttemptCounter();
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
     const address = findClientAddress(
@@ -105,8 +105,8 @@ export function openDescribedApis(
     );
     return address === null ? null : toRateLimitProblem(local.count('mockFromAddress', address, appContext.now()));
   };
-  const opened = new Map<DescribedApi, Promise<OpenedApi>>();
-  const open = (mock: DescribedApi): Promise<OpenedApi> => {
+  const opened = new Map<MockApi, Promise<OpenedMockApi>>();
+  const open = (mock: MockApi): Promise<OpenedMockApi> => {
     const known =
       opened.get(mock) ??
       mock.read().then((read) => openMock(appContext, mock, prepareSandboxDescription(read), parts));
@@ -135,21 +135,21 @@ export function openDescribedApis(
 
 async function openMock(
   appContext: AppContext,
-  mock: DescribedApi,
+  mock: MockApi,
   description: Description,
   parts: MockParts,
-): Promise<OpenedApi> {
+): Promise<OpenedMockApi> {
   const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(appContext, mock, description, parts);
   return { ...mock, description, engine, app };
 }
 
 /** Records requests of callers known to the portal, and links to the page of each operation. */
-function getRecording(appContext: AppContext, { name }: DescribedApi, engine: SandboxEngine) {
+function getRecording(appContext: AppContext, { name }: MockApi, engine: SandboxEngine) {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;
   };
-  return { ...createRequestRecording(appContext, new RequestMasking(parseApiName(name), engine)), operationUrl };
+  return { ...createRequestRecording(appContext, new RequestMasker(parseApiName(name), engine)), operationUrl };
 }
 
 interface Answering {
@@ -167,13 +167,13 @@ const guestLasts = 24 * 60 * 60_000;
  */
 async function openStateful(
   appContext: AppContext,
-  mock: DescribedApi,
+  mock: MockApi,
   description: Description,
   parts: MockParts,
 ): Promise<Answering> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxDatabase;
-  const { engine, surface } = openCollections({
+  const { engine, surface } = openCollectionsSandbox({
     description,
     api: path,
     behaviour: await behaviour?.(),
@@ -186,7 +186,7 @@ async function openStateful(
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   let purged = appContext.now();
-  const readAccess: ReadTenantAccess = async (credential, address) => {
+  const readAccess: TenantAuthenticator = async (credential, address) => {
     if (appContext.now() - purged > 60_000) {
       purged = appContext.now();
       void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
@@ -215,7 +215,7 @@ async function openStateful(
 
 async function openExamples(
   appContext: AppContext,
-  mock: DescribedApi,
+  mock: MockApi,
   description: Description,
   parts: MockParts,
 ): Promise<Answering> {
@@ -233,7 +233,7 @@ async function openExamples(
   };
   // There is nothing to protect, so any credential is accepted, and none is required. Known callers can find their
   // requests again.
-  const readAccess: ReadTenantAccess = async (credential, address) => {
+  const readAccess: TenantAuthenticator = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : anonymous;
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import type { GuestIdentity } from '../sandbox-access/guest-key.ts';
 import { digestGuestNetwork } from './quotas.ts';
 
@@ -15,7 +15,7 @@ export async function openGuestSandbox(
   address: string | null,
 ): Promise<GuestIdentity> {
   const from = address ?? 'unknown';
-  await enforceLimit(database.queries, 'guestFromAddress', from, now());
+  await enforceAttemptLimit(database.queries, 'guestFromAddress', from, now());
   const guest = `${digestGuestNetwork(secret, from)}${randomBytes(12).toString('base64url')}`;
   return { guest, expiresAt: now() + tokenLifetimeSeconds * 1000 };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltPortal } from '@refdesk/portal-config/built';
+import type { PortalJson } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import type { SampleTable } from '@refdesk/sample-data/rest';
 import {
@@ -9,7 +9,7 @@ import {
   createActionsSurface,
   createSandboxApp,
   createTranslatedSurface,
-  DatabaseCounter,
+  DatabaseRateLimitCounter,
   findSessionPath,
   listCollectionTables,
   loadBehaviour,
@@ -18,11 +18,11 @@ import {
   prepareSandboxDescription,
   type RequestLogEntry,
   readActionCollections,
+  type SampleTablesByName,
   type SandboxDatabase,
   SandboxEngine,
   type SandboxOperation,
   type Seed,
-  type TableRows,
   type TenantAccess,
   type TranslatedSurface,
 } from '@refdesk/sandbox';
@@ -33,12 +33,12 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
 import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
 import type { SampleFiles } from '../../core/workers/data-files.ts';
-import { createSessionAccessReader } from '../api-sessions/session-access.ts';
-import { RequestMasking } from '../requests/mask.ts';
+import { createApiSessionAccessReader } from '../api-sessions/session-access.ts';
+import { RequestMasker } from '../requests/mask.ts';
 import { createRequestRecording } from '../requests/recording.ts';
-import { createKeyAccessReader } from '../sandbox-access/key-access.ts';
+import { createSandboxCredentialReader } from '../sandbox-access/key-access.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
-import { type DescribedApi, type DescribedApis, openDescribedApis } from './mocks.ts';
+import { createMockApiServer, type MockApi, type MockApiServer } from './mocks.ts';
 import { listTenantQuotas } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that serves the documented paths. */
@@ -56,7 +56,7 @@ export interface PortalSandbox extends SampleFiles {
   /** Mapping of columns of the data dictionary to fields. */
   readonly tables: readonly SampleTable[];
   /** Masking of recorded requests for each of its APIs. */
-  readonly maskings: readonly RequestMasking[];
+  readonly maskings: readonly RequestMasker[];
 }
 
 /** Content of the sandbox, which the build writes next to the site. */
@@ -73,13 +73,13 @@ export interface SandboxContent extends SampleFiles {
   /** Description of the actions; null without actions. */
   readonly actions: unknown;
   /** Rows that actions read and change. */
-  readonly rows: TableRows;
+  readonly rows: SampleTablesByName;
 }
 
 /** Reads the build's files for the stateful sandbox; null without one. */
 export async function readSandboxContent(
   siteDirectory: string,
-  { sandbox, actions }: BuiltPortal['modules'],
+  { sandbox, actions }: PortalJson['modules'],
 ): Promise<SandboxContent | null> {
   if (sandbox === false || sandbox.stateful === undefined) return null;
   const sampleSet = await readSampleSet(getSampleSetFile(siteDirectory));
@@ -135,16 +135,16 @@ export function openPortalSandbox(
   });
   // Only one process uses the embedded database, so it can count in memory.
   const counter =
-    database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseCounter(sandboxDatabase.queries);
+    database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseRateLimitCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) =>
     findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
-  const maskings: RequestMasking[] = [];
+  const maskings: RequestMasker[] = [];
   const pageOf = (operation: SandboxOperation) =>
     findOperationPage(appContext.portal, names.current, engine.description, operation);
   const openParts = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
-    const masking = new RequestMasking(parseApiName(name ?? ''), surface);
+    const masking = new RequestMasker(parseApiName(name ?? ''), surface);
     maskings.push(masking);
     const successorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
@@ -173,7 +173,7 @@ export function openPortalSandbox(
       ...openParts(names.earlier, surface),
       engine,
       surface,
-      readAccess: createSessionAccessReader(appContext),
+      readAccess: createApiSessionAccessReader(appContext),
       addressOf,
       counter,
     });
@@ -185,7 +185,7 @@ export function openPortalSandbox(
       ...openParts(names.actions, surface),
       engine,
       surface,
-      readAccess: createKeyAccessReader(appContext),
+      readAccess: createSandboxCredentialReader(appContext),
       addressOf,
       counter,
     });
@@ -208,8 +208,8 @@ export function openPortalSandbox(
 }
 
 /** The APIs that are served from their descriptions, each below its own path. */
-export const openPortalDescribedApis = (appContext: AppContext, mocks: readonly DescribedApi[]): DescribedApis =>
-  openDescribedApis(appContext, mocks, getParts(appContext));
+export const createPortalMockApiServer = (appContext: AppContext, mocks: readonly MockApi[]): MockApiServer =>
+  createMockApiServer(appContext, mocks, getParts(appContext));
 
 function getParts({ portal, log, metrics, restrictions }: AppContext) {
   return {

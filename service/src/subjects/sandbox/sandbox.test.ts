@@ -8,7 +8,7 @@ import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { attemptLimits } from '../../core/limits/rules.ts';
-import { openPortalDescribedApis, openPortalSandbox } from './open-portal-sandbox.ts';
+import { createPortalMockApiServer, openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
@@ -141,7 +141,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       keepsRecords: false,
       read: async () => gardens,
     };
-    const { routes: app } = openPortalDescribedApis(service.appContext, [mock]);
+    const { routes: app } = createPortalMockApiServer(service.appContext, [mock]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];

@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { ProblemError } from '@refdesk/sandbox';
-import type { SandboxStepRequest } from '@refdesk/service-contract/sandbox';
+import type { SandboxLifecycleStepRequest } from '@refdesk/service-contract/sandbox';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
-import { sandboxProblems } from './errors.ts';
+import { sandboxScreenProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Author of a step in the history of records. */
-const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
+const names: Readonly<Record<SandboxLifecycleStepRequest['actor'], string>> = {
   resource: 'Resource in the field',
   officeUser: 'Office',
 };
@@ -20,7 +20,7 @@ const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
 export async function simulateLifecycleStep(
   { engine }: PortalSandbox,
   tenant: string,
-  { id, reason, ...step }: SandboxStepRequest,
+  { id, reason, ...step }: SandboxLifecycleStepRequest,
 ): Promise<void> {
   try {
     await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
@@ -38,5 +38,5 @@ function toProblem({ slug, message, errors }: ProblemError): Error {
     );
   return slug === 'not-found'
     ? requestProblems.notFound(`${message}.`)
-    : sandboxProblems.stepNotPossible(`${message}.`);
+    : sandboxScreenProblems.stepNotPossible(`${message}.`);
 }

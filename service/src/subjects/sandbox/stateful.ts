@@ -1,17 +1,17 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SandboxEngine } from '@refdesk/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
-import type { DescribedApis } from './mocks.ts';
+import type { MockApiServer } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Sandboxes that store records: that of the provider's main API, and those of other APIs. */
-export interface PortalSandboxes {
+export interface PortalSandboxAndMocks {
   readonly sandbox: PortalSandbox | null;
-  readonly mocks: DescribedApis | null;
+  readonly mocks: MockApiServer | null;
 }
 
 /** Opens the sandboxes that store records. @throws Problem 404 without any. */
-export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxes) {
+export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxAndMocks) {
   const described = (await mocks?.openStateful()) ?? [];
   if (sandbox === null && described.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));
   const engines: readonly SandboxEngine[] = [

@@ -3,14 +3,14 @@ import { type ChangedRows, listChangedRows } from '@refdesk/sample-data/rows';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Difference between the tables of a tenant and the sample data. */
-export interface TenantRows {
+export interface TenantRowChanges {
   /** Days by which the tenant's dates are moved. */
   readonly daysMoved: number;
   readonly changes: readonly ChangedRows[];
 }
 
 /** The same, with changes that are converted as they are read, since those of a full sandbox take over 20 ms. */
-export interface LazyTenantRows extends Pick<TenantRows, 'daysMoved'> {
+export interface LazyTenantRowChanges extends Pick<TenantRowChanges, 'daysMoved'> {
   readonly changes: Iterable<ChangedRows>;
 }
 
@@ -18,14 +18,17 @@ export interface LazyTenantRows extends Pick<TenantRows, 'daysMoved'> {
 const changesPerTurn = 500;
 
 /** Reads how the tables of a tenant differ from the sample data, in turns of the event loop. */
-export async function readTenantRows(sandbox: PortalSandbox, tenant: string): Promise<TenantRows> {
-  const rows = await readLazyTenantRows(sandbox, tenant);
+export async function readTenantRowChanges(sandbox: PortalSandbox, tenant: string): Promise<TenantRowChanges> {
+  const rows = await readLazyTenantRowChanges(sandbox, tenant);
   const changes: ChangedRows[] = [];
   for (const change of rows.changes) if (changes.push(change) % changesPerTurn === 0) await setImmediate();
   return { ...rows, changes };
 }
 
-export async function readLazyTenantRows({ engine, tables }: PortalSandbox, tenant: string): Promise<LazyTenantRows> {
+export async function readLazyTenantRowChanges(
+  { engine, tables }: PortalSandbox,
+  tenant: string,
+): Promise<LazyTenantRowChanges> {
   return {
     daysMoved: await engine.daysMoved(tenant),
     changes: listChangedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),

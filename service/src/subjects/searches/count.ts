@@ -1,18 +1,18 @@
-import type { SearchReport } from '@refdesk/service-contract/searches';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { UnsuccessfulSearchReport } from '@refdesk/service-contract/searches';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { toCountableText } from './countable-text.ts';
+import { toCountableSearchText } from './countable-text.ts';
 
 /** Maximum different searches stored per day: sufficient for writers, and too few to fill the database. */
-export const maxSearchesPerDay = 1000;
+export const maxCountedSearchesPerDay = 1000;
 
 /** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */
-export async function countUnansweredSearch(
-  queries: Queries,
-  { text, area, found }: SearchReport,
+export async function recordUnansweredSearch(
+  queries: DatabaseOrTransaction,
+  { text, area, found }: UnsuccessfulSearchReport,
   now: number,
 ): Promise<void> {
-  const countable = toCountableText(text);
+  const countable = toCountableSearchText(text);
   if (countable === null) return;
   const row = { day: formatUtcDay(now), area, text: countable };
   const counter = found ? 'unopened' : 'unfound';
@@ -33,7 +33,7 @@ export async function countUnansweredSearch(
         .as('known'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(rows) >= maxSearchesPerDay && Number(known) === 0) return;
+  if (Number(rows) >= maxCountedSearchesPerDay && Number(known) === 0) return;
   await queries
     .insertInto('searchCount')
     .values({ ...row, unfound: found ? 0 : 1, unopened: found ? 1 : 0 })

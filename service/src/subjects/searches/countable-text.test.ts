@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCountableText } from './countable-text.ts';
+import { toCountableSearchText } from './countable-text.ts';
 
 test.each([
   ['  Job   Costing ', 'job costing'],
@@ -13,7 +13,7 @@ test.each([
   ['OAuth2 RFC 6749', 'oauth2 rfc 6749'],
   ['Überstunden', 'überstunden'],
 ])('stores %s', (text, expected) => {
-  expect(toCountableText(text)).toBe(expected);
+  expect(toCountableSearchText(text)).toBe(expected);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   'a',
   '???',
 ])('does not store %s', (text) => {
-  expect(toCountableText(text)).toBeNull();
+  expect(toCountableSearchText(text)).toBeNull();
 });

@@ -6,7 +6,7 @@ const maxLength = 80;
 /**
  * Normalises a search to lower case and single spaces; null if it is too long or may contain personal data or secrets.
  */
-export function toCountableText(text: string): string | null {
+export function toCountableSearchText(text: string): string | null {
   if (text.length > maxLength * 2) return null;
   const words = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   const lowerCase = words.toLowerCase();

@@ -1,16 +1,16 @@
-import type { SearchFilter, SearchList } from '@refdesk/service-contract/searches';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { UnsuccessfulSearchFilter, UnsuccessfulSearchList } from '@refdesk/service-contract/searches';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Lists searches without results, the most frequent first. */
-export async function listCountedSearches(
-  queries: Queries,
-  filter: SearchFilter,
+export async function listUnansweredSearches(
+  queries: DatabaseOrTransaction,
+  filter: UnsuccessfulSearchFilter,
   now: number,
   limit: number,
-): Promise<SearchList['searches']> {
+): Promise<UnsuccessfulSearchList['searches']> {
   const { outcome } = filter;
   const rows = await counted(queries, filter, now)
     .select(({ fn }) => [
@@ -36,7 +36,11 @@ export async function listCountedSearches(
 }
 
 /** Counts the different searches that match the filter. */
-export async function countListedSearches(queries: Queries, filter: SearchFilter, now: number): Promise<number> {
+export async function countDistinctUnansweredSearches(
+  queries: DatabaseOrTransaction,
+  filter: UnsuccessfulSearchFilter,
+  now: number,
+): Promise<number> {
   const { total } = await queries
     .selectFrom(counted(queries, filter, now).as('counted'))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
@@ -44,7 +48,7 @@ export async function countListedSearches(queries: Queries, filter: SearchFilter
   return Number(total);
 }
 
-function counted(queries: Queries, { area, days, outcome }: SearchFilter, now: number) {
+function counted(queries: DatabaseOrTransaction, { area, days, outcome }: UnsuccessfulSearchFilter, now: number) {
   let query = queries
     .selectFrom('searchCount')
     .select(['text', 'area'])
@@ -56,7 +60,7 @@ function counted(queries: Queries, { area, days, outcome }: SearchFilter, now: n
 }
 
 /** Lists the areas of all counted searches. */
-export async function listSearchAreas(queries: Queries): Promise<string[]> {
+export async function listSearchAreas(queries: DatabaseOrTransaction): Promise<string[]> {
   return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(
     ({ area }) => area,
   );

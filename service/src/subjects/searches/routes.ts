@@ -2,37 +2,37 @@ import * as routes from '@refdesk/service-contract/routes/searches';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
-import { countUnansweredSearch } from './count.ts';
-import { countListedSearches, listCountedSearches, listSearchAreas } from './counted-searches.ts';
+import { recordUnansweredSearch } from './count.ts';
+import { countDistinctUnansweredSearches, listSearchAreas, listUnansweredSearches } from './counted-searches.ts';
 
 const maxShown = 200;
 const maxExported = 20_000;
 
 /** Routes of searches without results: reported by browsers, read by staff. */
-export function createSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
+export function createUnansweredSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return createValidatedRoutes()
-    .openapi(routes.reportSearchRoute, async (context) => {
-      await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
+    .openapi(routes.reportUnsuccessfulSearchRoute, async (context) => {
+      await enforceAttemptLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
       if (counting && !hasOptedOut(context.req.raw.headers))
-        await countUnansweredSearch(queries, context.req.valid('json'), now());
+        await recordUnansweredSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
     .openapi(routes.listUnsuccessfulSearchesRoute, async (context) => {
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
-        listCountedSearches(queries, filter, now(), maxShown),
-        countListedSearches(queries, filter, now()),
+        listUnansweredSearches(queries, filter, now(), maxShown),
+        countDistinctUnansweredSearches(queries, filter, now()),
         listSearchAreas(queries),
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })
     .openapi(routes.exportUnsuccessfulSearchesRoute, async (context) => {
       requirePermission(context, 'review.read');
-      const searches = await listCountedSearches(queries, context.req.valid('query'), now(), maxExported);
+      const searches = await listUnansweredSearches(queries, context.req.valid('query'), now(), maxExported);
       const lines = searches.map(({ text, area, unfound, unopened, lastDay }) =>
         formatCsvLine([text, area, String(unfound), String(unopened), lastDay]),
       );

@@ -12,7 +12,7 @@ import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
-import { MemoryBudget } from '../site/memory.ts';
+import { SiteMemoryBudget } from '../site/memory.ts';
 
 const day = 24 * 3_600_000;
 const build = 'ofPhrases';
@@ -40,7 +40,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     const started = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     site = await createSiteDirectory(files);
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
-      memory: new MemoryBudget(0),
+      memory: new SiteMemoryBudget(0),
     });
     const app = createServiceApp({ appContext: started.appContext, site: loaded });
     let visitors = 0;

@@ -1,21 +1,21 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { NewSearchPhrase, SearchPhrases } from '@refdesk/service-contract/search-phrases';
+import type { SearchPhraseDecision, SearchPhrases } from '@refdesk/service-contract/search-phrases';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePageAddress } from '../site/address.ts';
 import type { LoadedSite } from '../site/load-site.ts';
-import { toCountableText } from './countable-text.ts';
+import { toCountableSearchText } from './countable-text.ts';
 
 /** Maximum number of stored decisions; accepted phrases are removed once they are in the sources of the portal. */
 const maxPhrases = 1000;
 
 /** Lists decisions of staff about searches, newest first. */
-export async function listSearchPhrases(queries: Queries): Promise<SearchPhrases['phrases']> {
+export async function listSearchPhrases(queries: DatabaseOrTransaction): Promise<SearchPhrases['phrases']> {
   const rows = await queries
     .selectFrom('searchPhrase')
     .leftJoin('user', 'user.id', 'searchPhrase.createdBy')
@@ -40,10 +40,10 @@ function toPageAddress(address: string): string {
 export async function decideSearchPhrase(
   appContext: AppContext,
   { person, origin }: Caller,
-  { text: phrase, page }: NewSearchPhrase,
+  { text: phrase, page }: SearchPhraseDecision,
   files: LoadedSite['files'],
 ): Promise<void> {
-  const countable = toCountableText(phrase);
+  const countable = toCountableSearchText(phrase);
   if (countable === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
   const isPage = (address: string) => files.get(address)?.contentType.header.startsWith('text/html') ?? false;
   const pageAddress = page && toPageAddress(page);

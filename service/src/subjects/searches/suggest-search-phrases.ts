@@ -1,6 +1,6 @@
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import type { PhraseSuggestions } from '@refdesk/service-contract/search-phrases';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import type { SiteSearch } from '../site/site-search.ts';
 
@@ -10,7 +10,7 @@ const periodMs = 90 * 24 * 60 * 60_000;
 
 /** Suggests searches without an answer as phrases of the pages that are nearest to them, the most frequent first. */
 export async function suggestSearchPhrases(
-  queries: Queries,
+  queries: DatabaseOrTransaction,
   search: SiteSearch | null,
   now: number,
 ): Promise<PhraseSuggestions> {

@@ -5,7 +5,7 @@ import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './compress-site.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
-import { MemoryBudget } from './memory.ts';
+import { SiteMemoryBudget } from './memory.ts';
 
 it('compresses each content once, across builds', async () => {
   await using site = await createSiteDirectory({
@@ -38,7 +38,7 @@ it('stores compressed files in the data directory if the build is read-only, and
   const data = join(site.directory, '..', 'data');
   const load = async () => {
     const cache = new CompressionCache(site.directory, data);
-    const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(0) });
+    const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(0) });
     return { table, cache, made: await compressSite(table, cache) };
   };
   expect((await load()).made).toBe(4);

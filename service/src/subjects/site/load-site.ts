@@ -20,7 +20,7 @@ import { type Audience, audiences } from '@refdesk/portal-config/access';
 import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
 import { toPageAddress } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
-import { MemoryBudget } from './memory.ts';
+import { SiteMemoryBudget } from './memory.ts';
 import { digestContent, formatEtag, type SiteFile } from './site-file.ts';
 
 /** The built site by address. */
@@ -32,7 +32,7 @@ export interface LoadedSite {
   readonly notFound: SiteFile | null;
   /** Prefixes of the languages other than the default one, such as `/de`; each has a page for broken addresses. */
   readonly languagePrefixes: readonly string[];
-  readonly memory: MemoryBudget;
+  readonly memory: SiteMemoryBudget;
   /** Sites of the audiences of protected pages, the widest first; each has all pages of the audience. */
   readonly protectedSites: readonly ProtectedSite[];
 }
@@ -49,8 +49,8 @@ export const listSiteFiles = ({ files, protectedSites }: LoadedSite): readonly S
 ];
 
 /** Options for reading a site. */
-export interface SiteReadingOptions {
-  readonly memory?: MemoryBudget;
+export interface SiteLoadingOptions {
+  readonly memory?: SiteMemoryBudget;
   /** Replacements of addresses in the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages use besides the portal's. */
@@ -65,9 +65,9 @@ export interface SiteReadingOptions {
 export async function loadSite(
   directory: string,
   cache: CompressionCache,
-  options: SiteReadingOptions = {},
+  options: SiteLoadingOptions = {},
 ): Promise<LoadedSite> {
-  const { memory = new MemoryBudget(), addresses = [], sources = {} } = options;
+  const { memory = new SiteMemoryBudget(), addresses = [], sources = {} } = options;
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map(
@@ -110,7 +110,7 @@ export async function loadSite(
 async function loadProtectedSites(
   folder: string,
   cache: CompressionCache,
-  options: SiteReadingOptions,
+  options: SiteLoadingOptions,
 ): Promise<readonly ProtectedSite[]> {
   const names: readonly string[] = existsSync(folder) ? await readdir(folder) : [];
   const sites: ProtectedSite[] = [];
@@ -164,7 +164,7 @@ interface FoundFile {
 async function toSiteFile(
   { name, path, bytes, isAsRead, policy, isAsset }: FoundFile,
   cache: CompressionCache,
-  memory: MemoryBudget,
+  memory: SiteMemoryBudget,
 ): Promise<SiteFile> {
   const digest = digestContent(bytes);
   const contentType = getContentType(name);
@@ -195,7 +195,7 @@ export function addCompressedForm(
   encoding: 'br' | 'gzip',
   bytes: Uint8Array<ArrayBuffer>,
   cache: CompressionCache,
-  memory: MemoryBudget,
+  memory: SiteMemoryBudget,
 ): void {
   if (bytes.byteLength >= file.identity.size) return;
   file.compressed.set(encoding, {

@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 
 /** Decides which bytes of the site stay in memory; others are read from disk for each response. */
-export class MemoryBudget {
+export class SiteMemoryBudget {
   #left: number;
   readonly #largest: number;
 

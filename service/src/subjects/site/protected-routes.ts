@@ -2,9 +2,15 @@ import { canAudienceReadPages } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { LoadedSite } from './load-site.ts';
-import type { SiteReader } from './reader-audience.ts';
-import { redirectToRequestedPage, respondToForbiddenPage, returnPath } from './refuse-page.ts';
-import { createSiteRoutes, findSiteFile, type PageRequest, respondFromSite, respondToMissingPage } from './routes.ts';
+import type { SiteVisitor } from './reader-audience.ts';
+import { redirectToRequestedPage, respondToForbiddenPage, signInReturnPath } from './refuse-page.ts';
+import {
+  createSiteRoutes,
+  findSiteFile,
+  respondFromSite,
+  respondToMissingPage,
+  type SitePageRequest,
+} from './routes.ts';
 
 /**
  * Serves the site of the reader's audience. The public site was built without protected content, so its files need no
@@ -15,12 +21,12 @@ export function createProtectedSiteRoutes(
   {
     portal,
     identify,
-  }: { readonly portal: ServicePortal; readonly identify: (request: Request) => Promise<SiteReader> },
+  }: { readonly portal: ServicePortal; readonly identify: (request: Request) => Promise<SiteVisitor> },
 ): Hono {
   const routes = new Hono();
   const { protectedSites } = publicSite;
   for (const { pathPrefix } of portal.requestLanguages)
-    routes.get(pathPrefix + returnPath, ({ req }) => redirectToRequestedPage(req.raw));
+    routes.get(pathPrefix + signInReturnPath, ({ req }) => redirectToRequestedPage(req.raw));
   routes.get('*', async ({ req }) => {
     const reader = await identify(req.raw);
     const readerSite = protectedSites.findLast(({ audience }) => canAudienceReadPages(reader.audience, audience))?.site;
@@ -47,7 +53,7 @@ function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: stri
 }
 
 // A HEAD request reads no file.
-const withoutBody = ({ path, raw }: PageRequest): PageRequest => ({
+const withoutBody = ({ path, raw }: SitePageRequest): SitePageRequest => ({
   path,
   raw: new Request(raw.url, { method: 'HEAD' }),
 });

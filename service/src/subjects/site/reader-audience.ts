@@ -5,18 +5,18 @@ import type { Cookies } from '../../core/http/cookies.ts';
 import { readPersonSession } from '../identity/session.ts';
 
 /** Reader of a page. */
-export interface SiteReader {
+export interface SiteVisitor {
   readonly person: SessionPerson | null;
   /** Narrowest audience that includes the reader. */
   readonly audience: Audience;
 }
 
-export const anonymousReader: SiteReader = { person: null, audience: 'public' };
+export const anonymousVisitor: SiteVisitor = { person: null, audience: 'public' };
 
 /** Identifies the reader of a page by the session. Members belong to an organisation that staff have verified. */
-export async function identifyReader(appContext: AppContext, cookies: Cookies): Promise<SiteReader> {
+export async function identifySiteVisitor(appContext: AppContext, cookies: Cookies): Promise<SiteVisitor> {
   const session = await readPersonSession(appContext, cookies);
-  if (session === null) return anonymousReader;
+  if (session === null) return anonymousVisitor;
   const { person } = session;
   // Nothing else can be done before the second factor is set up.
   if (person.secondFactorRequired !== null) return { person, audience: 'public' };

@@ -1,22 +1,22 @@
 import {
   getRequestLanguage,
   getServiceText,
-  type PlainTextKey,
   runWithTextLanguage,
+  type ServiceTextKeyWithoutValues,
 } from '@refdesk/messages/request-language';
 import type { Audience } from '@refdesk/portal-config/access';
 import { html } from 'hono/html';
 import { respondWithPlainPage } from '../../core/http/plain-page.ts';
 import { findPathLanguage, type ServicePortal } from '../../core/portal/service-portal.ts';
-import type { SiteReader } from './reader-audience.ts';
+import type { SiteVisitor } from './reader-audience.ts';
 
 /** Path, below the prefix of each language, from an account screen to a protected page, which is not of the account. */
-export const returnPath = '/account/return';
+export const signInReturnPath = '/account/return';
 
 const notStored = { 'Cache-Control': 'private, no-store' };
 
 interface ForbiddenPage {
-  readonly reader: SiteReader;
+  readonly reader: SiteVisitor;
   readonly required: Audience;
   readonly portal: ServicePortal;
 }
@@ -55,10 +55,10 @@ export function redirectToRequestedPage(request: Request): Response {
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { ...notStored, Location: location } });
 
-/** Readers return through `returnPath`, because the sign-in screen only opens account pages. */
+/** Readers return through `signInReturnPath`, because the sign-in screen only opens account pages. */
 function formatSignInAddress(page: string): string {
   const { pathPrefix } = getRequestLanguage();
-  const next = `${pathPrefix}${returnPath}?${new URLSearchParams({ to: page })}`;
+  const next = `${pathPrefix}${signInReturnPath}?${new URLSearchParams({ to: page })}`;
   return `${pathPrefix}/account/sign-in?${new URLSearchParams({ next })}`;
 }
 
@@ -69,7 +69,7 @@ function isNavigation(request: Request): boolean {
   return /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
 }
 
-const readers: Readonly<Record<Audience, PlainTextKey>> = {
+const readers: Readonly<Record<Audience, ServiceTextKeyWithoutValues>> = {
   public: 'readersAll',
   'signed-in': 'readersSignedIn',
   member: 'readersMembers',

@@ -8,7 +8,7 @@ import { createServiceApp } from '../../app.ts';
 import { compressSite } from './compress-site.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
-import { MemoryBudget } from './memory.ts';
+import { SiteMemoryBudget } from './memory.ts';
 
 const page = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title>${'<p>A sentence.</p>'.repeat(100)}</html>`;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressionCache(site.directory);
   // The memory limit is three kilobytes, so that larger files are read from disk.
-  const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(1024 * 1024, 3000) });
+  const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createServiceApp({ site: table });
 });
@@ -253,7 +253,7 @@ describe('the addresses of the APIs', () => {
     });
     const cache = new CompressionCache(copied.directory);
     const table = await loadSite(copied.directory, cache, {
-      memory: new MemoryBudget(0, 0),
+      memory: new SiteMemoryBudget(0, 0),
       addresses: [[written, here]],
     });
     await compressSite(table, cache);
@@ -276,7 +276,7 @@ describe('the addresses of the APIs', () => {
       );
     await using copied = await createSiteDirectory({ 'client.tgz': packed(written) });
     const table = await loadSite(copied.directory, new CompressionCache(copied.directory), {
-      memory: new MemoryBudget(0, 0),
+      memory: new SiteMemoryBudget(0, 0),
       addresses: [[written, here]],
     });
     const response = await createServiceApp({ site: table }).request('/client.tgz');

@@ -22,16 +22,16 @@ export function createSiteRoutes(site: LoadedSite): Hono {
 }
 
 /** A request with its decoded path. */
-export type PageRequest = Pick<HonoRequest, 'path' | 'raw'>;
+export type SitePageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
 /** Responds with the file or the redirect at an address; null if the site has neither. */
-export function respondFromSite(site: LoadedSite, { path, raw }: PageRequest): Response | null {
+export function respondFromSite(site: LoadedSite, { path, raw }: SitePageRequest): Response | null {
   const file = findSiteFile(site, path);
   return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
 }
 
 /** Responds that the address does not exist, or no longer exists. */
-export const respondToMissingPage = (site: LoadedSite, { path, raw }: PageRequest): Response =>
+export const respondToMissingPage = (site: LoadedSite, { path, raw }: SitePageRequest): Response =>
   respondWithNotFoundPage(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
 
 /** Returns the page for broken addresses in the language of the address. */

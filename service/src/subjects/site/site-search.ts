@@ -1,10 +1,10 @@
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
-import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
+import type { SharedSearchIndexFiles } from '../../core/workers/tasks.thread.ts';
 import type { WorkerThreads } from '../../core/workers/worker-threads.ts';
 import type { LoadedSite } from './load-site.ts';
 import { memoiseSuccess } from './memoise-success.ts';
-import { readSiteText } from './read-site-text.ts';
+import { readSiteFileText } from './read-site-file-text.ts';
 
 /** Searches the built site in a worker thread. */
 export type SiteSearch = (request: SearchRequest) => Promise<SearchResponse>;
@@ -22,13 +22,15 @@ export function createSiteSearch(workers: WorkerThreads, files: LoadedSite['file
  */
 async function readSearchIndex(
   site: LoadedSite['files'],
-): Promise<{ readonly build: string; readonly files: SharedFiles }> {
-  const build = /<meta name="?search-build"? content="?(\w+)/.exec((await readSiteText(site, '/search')) ?? '')?.[1];
+): Promise<{ readonly build: string; readonly files: SharedSearchIndexFiles }> {
+  const build = /<meta name="?search-build"? content="?(\w+)/.exec(
+    (await readSiteFileText(site, '/search')) ?? '',
+  )?.[1];
   if (build === undefined) throw new Error('This portal was built without a search index.');
   const files = new Map<string, SharedArrayBuffer>();
   for (const type of ['titles', 'words', 'bodies'] as const) {
     const address = `/${getShardAddress(type, build)}`;
-    const text = await readSiteText(site, address);
+    const text = await readSiteFileText(site, address);
     if (text !== null) files.set(address, share(text));
   }
   return { build, files };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlCredential, SqlEndReason } from '@refdesk/service-contract/sql-access';
+import type { SqlLoginEndReason, SqlLoginSummary } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
   type AuditedTransaction,
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { findSqlCredentialEndReason } from './end-reason.ts';
@@ -46,7 +46,7 @@ export async function insertSqlCredential(
   const { tenant, personId, organisationId } = owner;
   await queries
     .updateTable('sqlCredential')
-    .set({ endedAt: at, endReason: 'rotated' satisfies SqlEndReason })
+    .set({ endedAt: at, endReason: 'rotated' satisfies SqlLoginEndReason })
     .where('tenant', '=', tenant)
     .where('personId', personId === null ? 'is' : '=', personId)
     .where('endedAt', 'is', null)
@@ -85,7 +85,7 @@ export async function revokeSqlCredential(
 ): Promise<boolean> {
   const row = await queries
     .updateTable('sqlCredential')
-    .set({ endedAt: at, endReason: 'revoked' satisfies SqlEndReason })
+    .set({ endedAt: at, endReason: 'revoked' satisfies SqlLoginEndReason })
     .where('id', '=', id)
     .where('tenant', '=', tenant)
     .where('endedAt', 'is', null)
@@ -102,10 +102,14 @@ export async function revokeSqlCredential(
 }
 
 /** Ends all logins of a person because their sign-in methods changed. The reconciliation removes their roles. */
-export async function endPersonSqlCredentials(queries: Queries, personId: string, at: number): Promise<void> {
+export async function endPersonSqlCredentials(
+  queries: DatabaseOrTransaction,
+  personId: string,
+  at: number,
+): Promise<void> {
   await queries
     .updateTable('sqlCredential')
-    .set({ endedAt: at, endReason: 'signInChanged' satisfies SqlEndReason })
+    .set({ endedAt: at, endReason: 'signInChanged' satisfies SqlLoginEndReason })
     .where('personId', '=', personId)
     .where('endedAt', 'is', null)
     .execute();
@@ -139,7 +143,7 @@ export async function endMisusedSqlCredentials(appContext: AppContext, roles: re
 async function endCredential(
   appContext: AppContext,
   { id, organisationId, role }: { readonly id: string; readonly organisationId: string | null; readonly role: string },
-  reason: SqlEndReason,
+  reason: SqlLoginEndReason,
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { numUpdatedRows } = await change.queries
@@ -163,7 +167,7 @@ export async function listSqlCredentials(
   { database, now }: AppContext,
   tenant: string,
   personId: string,
-): Promise<SqlCredential[]> {
+): Promise<SqlLoginSummary[]> {
   const rows = await selectWithBasis(database.queries)
     .leftJoin('user', 'user.id', 'sqlCredential.personId')
     .select('user.name as creator')
@@ -195,14 +199,14 @@ export async function listSqlCredentials(
 }
 
 /** Removes logins that ended long ago. */
-export async function purgeSqlCredentials(queries: Queries, at: number): Promise<void> {
+export async function purgeSqlCredentials(queries: DatabaseOrTransaction, at: number): Promise<void> {
   await queries
     .deleteFrom('sqlCredential')
     .where('endedAt', '<=', at - endedSqlCredentialRetention)
     .execute();
 }
 
-function selectWithBasis(queries: Queries) {
+function selectWithBasis(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('sqlCredential')
     .leftJoin('person', 'person.id', 'sqlCredential.personId')

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import {
   findPostgresInstallation,
-  findUnprivilegedAccount,
+  findUnprivilegedSystemAccount,
   type PostgresCluster,
   type SystemAccount,
   startPostgresCluster,
@@ -41,7 +41,7 @@ const serverSettings = {
 };
 
 /** A PostgreSQL server for readers, run by this process on 127.0.0.1. */
-export interface EmbeddedServer {
+export interface EmbeddedPostgresServer {
   /** Address of the database for its owner. */
   readonly url: string;
   readonly port: number;
@@ -54,9 +54,13 @@ export interface EmbeddedServer {
  *
  * @throws MissingPostgresError if this machine has no PostgreSQL.
  */
-export async function startEmbeddedServer(dataDirectory: string, port: number, log: Logger): Promise<EmbeddedServer> {
+export async function startEmbeddedPostgresServer(
+  dataDirectory: string,
+  port: number,
+  log: Logger,
+): Promise<EmbeddedPostgresServer> {
   const installation = await findPostgresInstallation();
-  const account = await findUnprivilegedAccount();
+  const account = await findUnprivilegedSystemAccount();
   createDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);

@@ -1,10 +1,13 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
-import type { SqlEndReason } from '@refdesk/service-contract/sql-access';
-import { findInvalidityReason, type InvalidityReason } from '../../core/access/credential-validity.ts';
+import type { SqlLoginEndReason } from '@refdesk/service-contract/sql-access';
+import {
+  type CredentialInvalidityReason,
+  findCredentialInvalidityReason,
+} from '../../core/access/credential-validity.ts';
 import { type PermissionAction, type PermissionRole, rolesByAction } from '../../core/access/permissions.ts';
 
 /** State on which the validity of a credential depends. */
-export interface SqlCredentialBasis {
+export interface SqlCredentialValidityFacts {
   readonly endedAt: number | null;
   readonly endReason: string | null;
   readonly expiresAt: number;
@@ -19,10 +22,10 @@ export interface SqlCredentialBasis {
 }
 
 /** The action that allows a member to create and keep a credential for the sandbox of the organisation. */
-export const sqlMemberAction: PermissionAction = 'sandboxToken.make';
+export const sqlAccessPermissionAction: PermissionAction = 'sandboxToken.make';
 
 /** Returns why a credential is no longer valid; null if it is valid. */
-export function findSqlCredentialEndReason(basis: SqlCredentialBasis, now: number): SqlEndReason | null {
+export function findSqlCredentialEndReason(basis: SqlCredentialValidityFacts, now: number): SqlLoginEndReason | null {
   const { endedAt, endReason, organisationId, memberRole } = basis;
   const state = {
     environment: 'sandbox',
@@ -30,14 +33,14 @@ export function findSqlCredentialEndReason(basis: SqlCredentialBasis, now: numbe
     revokedAt: endedAt,
     isIssuerAuthorised: organisationId === null || canKeep(memberRole),
   } as const;
-  const invalidity = findInvalidityReason({ ...basis, ...state }, now);
+  const invalidity = findCredentialInvalidityReason({ ...basis, ...state }, now);
   if (invalidity === null) return null;
   // Only reasons of the list are written.
-  if (endedAt !== null) return (endReason as SqlEndReason | null) ?? 'revoked';
+  if (endedAt !== null) return (endReason as SqlLoginEndReason | null) ?? 'revoked';
   return reasons[invalidity];
 }
 
-const reasons: Readonly<Record<InvalidityReason, SqlEndReason>> = {
+const reasons: Readonly<Record<CredentialInvalidityReason, SqlLoginEndReason>> = {
   revoked: 'memberLeft',
   expired: 'expired',
   person: 'personSuspended',
@@ -47,4 +50,4 @@ const reasons: Readonly<Record<InvalidityReason, SqlEndReason>> = {
 
 // Only roles of the list are ever written.
 const canKeep = (role: string | null): boolean =>
-  role !== null && (rolesByAction[sqlMemberAction] as readonly PermissionRole[]).includes(role as MemberRole);
+  role !== null && (rolesByAction[sqlAccessPermissionAction] as readonly PermissionRole[]).includes(role as MemberRole);

@@ -2,14 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findPostgresInstallation, findUnprivilegedAccount, startPostgresCluster } from '@refdesk/postgres-server';
+import {
+  findPostgresInstallation,
+  findUnprivilegedSystemAccount,
+  startPostgresCluster,
+} from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isInstalled, runProgram } from '../../../../tests/built/guides/run-program.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { findUnusedPort } from '../../../../tools/find-unused-port.ts';
 import { readSampleDump } from '../../../tests/reader-database.ts';
 import { hashScramPassword } from './hash-password.ts';
-import { ReaderDatabase } from './reader-database.ts';
+import { SqlReaderDatabase } from './reader-database.ts';
 
 const deploy = resolve(import.meta.dirname, '../../../../deploy');
 const role = 'reader_0123456789abcdef';
@@ -21,14 +25,14 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
   () => {
     let folder: string;
     let cluster: Awaited<ReturnType<typeof startPostgresCluster>>;
-    let database: ReaderDatabase;
+    let database: SqlReaderDatabase;
     let pgbouncer: ChildProcess;
     let port: number;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'portal-pgbouncer-'));
       await chmod(folder, 0o755);
-      const account = await findUnprivilegedAccount();
+      const account = await findUnprivilegedSystemAccount();
       const superuserPassword = 'superuser-of-tests';
       const options = {
         installation: await findPostgresInstallation(),
@@ -64,7 +68,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
       ];
       expect(await runProgram('psql', script, folder, environment)).toMatchObject({ code: 0 });
       const dump = await readSampleDump();
-      database = await ReaderDatabase.open({
+      database = await SqlReaderDatabase.open({
         // secretlint-disable-next-line
         url: `postgres://daas:owner-of-tests@127.0.0.1:${cluster.port}/share`,
         secret: 'secret of the tests',

@@ -1,23 +1,23 @@
 import { createHmac, hash } from 'node:crypto';
 import pg from 'pg';
-import type { TenantRows } from '../sandbox/tenant-rows.ts';
-import { getSqlReaderSettings, readerLimits } from './reader-limits.ts';
-import { summarizeTenantRows, type TenantSummary } from './tenant-summary.ts';
-import { createTenantTables, mergeTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
+import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
+import { getSqlReaderSettings, sqlReaderLimits } from './reader-limits.ts';
+import { summarizeTenantRowChanges, type TenantRowChangesSummary } from './tenant-summary.ts';
+import { createTenantTables, refreshTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
 
-export interface ReaderDatabaseOptions {
+export interface SqlReaderDatabaseOptions {
   /** Address of the database for its owner, who can create roles. */
   readonly url: string;
   /** Schema names are derived from it, so that they do not reveal their owners. */
   readonly secret: string;
   /** Reads how the tables of a tenant differ from the sample data. */
-  readTenantRows(tenant: string): Promise<TenantRows>;
+  readTenantRows(tenant: string): Promise<TenantRowChanges>;
   /** Reads the statements that create the tables with the sample data. */
   readDump(): Promise<string>;
 }
 
 /** A login role to create. */
-export interface NewReaderRole {
+export interface NewSqlReaderRole {
   readonly role: string;
   /** Password as `hashScramPassword` returns it. */
   readonly passwordHash: string;
@@ -42,15 +42,15 @@ const records = 'portal';
 const loginTable = (role: string): string => `${records}.login_${role}`;
 
 /** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role per reader. */
-export class ReaderDatabase {
+export class SqlReaderDatabase {
   readonly name: string;
-  readonly #options: ReaderDatabaseOptions;
+  readonly #options: SqlReaderDatabaseOptions;
   readonly #pool: pg.Pool;
   readonly #version: number;
   readonly #samples: string;
 
   private constructor(
-    options: ReaderDatabaseOptions,
+    options: SqlReaderDatabaseOptions,
     pool: pg.Pool,
     { name, version }: { readonly name: string; readonly version: number },
   ) {
@@ -62,7 +62,7 @@ export class ReaderDatabase {
   }
 
   /** Connects and loads the sample data, unless the database already has them. */
-  static async open(options: ReaderDatabaseOptions): Promise<ReaderDatabase> {
+  static async open(options: SqlReaderDatabaseOptions): Promise<SqlReaderDatabase> {
     // Connections stay open, since readers can use up all others. The timeout limits waiting for open transactions of
     // readers.
     const pool = new pg.Pool({
@@ -79,7 +79,7 @@ export class ReaderDatabase {
       );
       const [server] = rows;
       if (server === undefined) throw new Error('The server did not report its version.');
-      const database = new ReaderDatabase(options, pool, {
+      const database = new SqlReaderDatabase(options, pool, {
         name: server.name,
         version: Math.floor(Number(server.version) / 10_000),
       });
@@ -97,7 +97,7 @@ export class ReaderDatabase {
   }
 
   /** Creates a reader's role, after the tables of its tenant if they are missing. */
-  async addReader({ role, passwordHash, expiresAt, tenant }: NewReaderRole): Promise<void> {
+  async addReader({ role, passwordHash, expiresAt, tenant }: NewSqlReaderRole): Promise<void> {
     await this.refresh(tenant);
     const schema = this.schemaOf(tenant);
     await this.#inTransaction(async (client) => {
@@ -105,7 +105,7 @@ export class ReaderDatabase {
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
       if (rowCount === 0) throw new Error(`The tables of ${schema} were removed while a reader was added.`);
       await client.query(`
-        CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT CONNECTION LIMIT ${readerLimits.connections}
+        CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT CONNECTION LIMIT ${sqlReaderLimits.connections}
           VALID UNTIL '${new Date(expiresAt).toISOString()}' PASSWORD ${pg.escapeLiteral(passwordHash)}`);
       await this.#applySettings(client, role, schema);
       await client.query(`
@@ -175,7 +175,7 @@ export class ReaderDatabase {
    * allows.
    */
   async enforceLimits(): Promise<void> {
-    const { queryMinutes, idleInTransactionMinutes } = readerLimits;
+    const { queryMinutes, idleInTransactionMinutes } = sqlReaderLimits;
     await this.#pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${records}.reader ON role = usename
        WHERE state = 'active' AND query_start < now() - ($1 + 0.5) * interval '1 minute'
@@ -231,14 +231,14 @@ export class ReaderDatabase {
       const [stored] = rows;
       // With a connection of the pool, which limits the number of sandboxes in memory.
       const wanted = await this.#options.readTenantRows(tenant);
-      const summary = await summarizeTenantRows(wanted);
+      const summary = await summarizeTenantRowChanges(wanted);
       const version = hash('sha256', JSON.stringify(summary));
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
-      const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantSummary);
+      const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantRowChangesSummary);
       if (present === null)
         await createTenantTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
-      const failed = await mergeTenantTables(client, {
+      const failed = await refreshTenantTables(client, {
         samples: this.#samples,
         schema,
         at,

@@ -1,5 +1,10 @@
 /** Limits of a reader, as stated in the DaaS reference. */
-export const readerLimits = { connections: 5, queryMinutes: 15, idleMinutes: 30, idleInTransactionMinutes: 5 } as const;
+export const sqlReaderLimits = {
+  connections: 5,
+  queryMinutes: 15,
+  idleMinutes: 30,
+  idleInTransactionMinutes: 5,
+} as const;
 
 /**
  * Settings of a reader's role, which apply to sessions that do not change them. The portal also ends sessions that
@@ -9,9 +14,9 @@ export function getSqlReaderSettings(serverVersion: number, schema: string): Rea
   return {
     search_path: schema,
     default_transaction_read_only: 'on',
-    statement_timeout: `${readerLimits.queryMinutes}min`,
-    idle_in_transaction_session_timeout: `${readerLimits.idleInTransactionMinutes}min`,
-    ...(serverVersion >= 14 && { idle_session_timeout: `${readerLimits.idleMinutes}min` }),
+    statement_timeout: `${sqlReaderLimits.queryMinutes}min`,
+    idle_in_transaction_session_timeout: `${sqlReaderLimits.idleInTransactionMinutes}min`,
+    ...(serverVersion >= 14 && { idle_session_timeout: `${sqlReaderLimits.idleMinutes}min` }),
     work_mem: '16MB',
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',

@@ -1,18 +1,18 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/sql-access';
-import type { SqlLogin } from '@refdesk/service-contract/sql-access';
+import type { CreatedSqlLogin } from '@refdesk/service-contract/sql-access';
 import type { Context } from 'hono';
 import { type Caller, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce-limit.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { openGuestSandbox } from '../sandbox/open-guest-sandbox.ts';
-import { readGuestKey } from '../sandbox-access/guest-key.ts';
+import { verifyGuestKey } from '../sandbox-access/guest-key.ts';
 import type { SqlCredentialOwner } from './credentials.ts';
-import { sqlMemberAction } from './end-reason.ts';
+import { sqlAccessPermissionAction } from './end-reason.ts';
 import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manager.ts';
 
 /** Routes for logins with which people and guests read the tables of a sandbox. */
@@ -21,7 +21,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
 
   const ofOrganisation = async (
     context: Context<HonoEnv>,
-    action: 'application.read' | typeof sqlMemberAction,
+    action: 'application.read' | typeof sqlAccessPermissionAction,
     organisationId: string,
   ) => {
     const caller = await requireOrganisationPermission(appContext, context, action, organisationId);
@@ -43,8 +43,8 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
   }: {
     readonly caller: Caller;
     readonly owner: SqlCredentialOwner;
-  }): Promise<SqlLogin> => {
-    await enforceLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
+  }): Promise<CreatedSqlLogin> => {
+    await enforceAttemptLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
     return sqlAccess.makeCredential(owner, toCredentialCaller(caller));
   };
   const makeForGuest = ({ guest, expiresAt }: { readonly guest: string; readonly expiresAt: number }) =>
@@ -61,18 +61,22 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     })
     .openapi(routes.createSqlLoginRoute, async (context) =>
       context.json(
-        await make(await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId)),
+        await make(await ofOrganisation(context, sqlAccessPermissionAction, context.req.valid('param').organisationId)),
         201,
       ),
     )
     .openapi(routes.revokeSqlLoginRoute, async (context) => {
       const { organisationId, credentialId } = context.req.valid('param');
-      const { owner, caller } = await ofOrganisation(context, sqlMemberAction, organisationId);
+      const { owner, caller } = await ofOrganisation(context, sqlAccessPermissionAction, organisationId);
       await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCaller(caller));
       return context.body(null, 204);
     })
     .openapi(routes.refreshSqlTablesRoute, async (context) => {
-      const { owner } = await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId);
+      const { owner } = await ofOrganisation(
+        context,
+        sqlAccessPermissionAction,
+        context.req.valid('param').organisationId,
+      );
       return context.json(await sqlAccess.refresh(owner.tenant), 200);
     })
     .openapi(routes.readPersonalSqlAccessRoute, async (context) => {
@@ -93,12 +97,17 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200),
     )
     .openapi(routes.createGuestSqlLoginRoute, async (context) => {
-      const guest = readGuestKey(appContext, context.req.valid('json').api_key);
+      const guest = verifyGuestKey(appContext, context.req.valid('json').api_key);
       if (guest === null) throw requestProblems.notSignedIn(getServiceText('guestKeyWrong'));
-      await enforceLimit(database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', now());
+      await enforceAttemptLimit(
+        database.queries,
+        'guestFromAddress',
+        context.get('origin').address ?? 'unknown',
+        now(),
+      );
       return context.json(await makeForGuest(guest), 201);
     })
-    .openapi(routes.openGuestConnectionRoute, async (context) => {
+    .openapi(routes.createGuestConnectionStringRoute, async (context) => {
       const guest = await openGuestSandbox(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';

@@ -1,4 +1,4 @@
-import type { SqlLogin } from '@refdesk/service-contract/sql-access';
+import type { CreatedSqlLogin } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
 
@@ -43,7 +43,7 @@ export function chooseSqlServer({
 export function findPublicSqlAddress(
   { configuration: { DAAS_ADDRESS, DAAS_SSLMODE } }: AppContext,
   serverUrl: string,
-): Pick<SqlLogin, 'host' | 'port' | 'sslMode'> {
+): Pick<CreatedSqlLogin, 'host' | 'port' | 'sslMode'> {
   const { hostname, port, searchParams } = new URL(serverUrl);
   const [host = '', explicitPort] = DAAS_ADDRESS?.split(/:(?=\d+$)/) ?? [
     hostname || searchParams.get('host') || '',

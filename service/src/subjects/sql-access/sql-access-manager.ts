@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { getServiceText } from '@refdesk/messages/request-language';
 import { MissingPostgresError } from '@refdesk/postgres-server';
 import {
-  minSqlRefreshSeconds,
+  type CreatedSqlLogin,
+  maxSqlRefreshDelaySeconds,
   type SqlAccess as SqlAccessView,
-  type SqlLogin,
-  type SqlRefresh,
+  type SqlRefreshResult,
 } from '@refdesk/service-contract/sql-access';
 import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -14,11 +14,11 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { RequestOrigin } from '../../core/http/environment.ts';
+import type { RequestSource } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import { readTenantRows } from '../sandbox/tenant-rows.ts';
+import { readTenantRowChanges } from '../sandbox/tenant-rows.ts';
 import {
   endLapsedSqlCredentials,
   endMisusedSqlCredentials,
@@ -28,8 +28,8 @@ import {
   type SqlCredentialOwner,
   type ValidSqlCredential,
 } from './credentials.ts';
-import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
-import { ReaderDatabase } from './reader-database.ts';
+import { type EmbeddedPostgresServer, startEmbeddedPostgresServer } from './embedded-server.ts';
+import { SqlReaderDatabase } from './reader-database.ts';
 import {
   chooseSqlServer,
   findPublicSqlAddress,
@@ -48,12 +48,12 @@ const maxGuestLogins = 30;
 /** Creator of a login; null for a guest. */
 export interface SqlCredentialCreator {
   readonly actor: AuditActor;
-  readonly origin: RequestOrigin;
+  readonly origin: RequestSource;
 }
 
 interface Connection {
-  readonly database: ReaderDatabase;
-  readonly server: EmbeddedServer | null;
+  readonly database: SqlReaderDatabase;
+  readonly server: EmbeddedPostgresServer | null;
 }
 
 interface Failure {
@@ -87,7 +87,7 @@ export class SqlAccessManager {
     return {
       unavailable,
       credentials: unavailable === null ? await listSqlCredentials(this.#appContext, tenant, personId) : [],
-      refreshSeconds: minSqlRefreshSeconds,
+      refreshSeconds: maxSqlRefreshDelaySeconds,
     };
   }
 
@@ -112,7 +112,7 @@ export class SqlAccessManager {
     owner: SqlCredentialOwner,
     caller: SqlCredentialCreator | null,
     expiresAt?: number,
-  ): Promise<SqlLogin> {
+  ): Promise<CreatedSqlLogin> {
     const { database, server } = await this.#requireConnection();
     const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
     await this.reconcile();
@@ -138,7 +138,7 @@ export class SqlAccessManager {
    *
    * @throws Problem 404 if the sandbox has no login, 503 if the server cannot be reached.
    */
-  async refresh(tenant: string): Promise<SqlRefresh> {
+  async refresh(tenant: string): Promise<SqlRefreshResult> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
     if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
@@ -209,14 +209,14 @@ export class SqlAccessManager {
   }
 
   /** A login that cannot be added must not block others; another node may just have added it. */
-  async #addReader(database: ReaderDatabase, credential: ValidSqlCredential): Promise<void> {
+  async #addReader(database: SqlReaderDatabase, credential: ValidSqlCredential): Promise<void> {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
     });
   }
 
   /** A login that cannot be removed must not block others; the next run retries. */
-  async #removeReader(database: ReaderDatabase, role: string): Promise<void> {
+  async #removeReader(database: SqlReaderDatabase, role: string): Promise<void> {
     await database.removeReader(role).catch((error) => this.#logFailure('sqlAccess.removalFailed', error));
   }
 
@@ -227,7 +227,7 @@ export class SqlAccessManager {
     if (roles.length > 0) await endMisusedSqlCredentials(this.#appContext, roles);
   }
 
-  async #recordUse(database: ReaderDatabase, valid: readonly ValidSqlCredential[]): Promise<void> {
+  async #recordUse(database: SqlReaderDatabase, valid: readonly ValidSqlCredential[]): Promise<void> {
     const lastUses = await database.listLastUses();
     for (const { id, role, lastUsedAt } of valid) {
       const usedAt = lastUses.get(role) ?? 0;
@@ -241,7 +241,7 @@ export class SqlAccessManager {
     }
   }
 
-  async #refreshTables(database: ReaderDatabase, tenant: string): Promise<readonly string[]> {
+  async #refreshTables(database: SqlReaderDatabase, tenant: string): Promise<readonly string[]> {
     const version = (await this.#readVersions([tenant])).get(tenant);
     const { failedTables, firstError } = await database.refresh(tenant);
     if (failedTables.length > 0)
@@ -306,17 +306,17 @@ export class SqlAccessManager {
     const choice = this.#choice;
     if (choice.type === 'none') throw new Error(choice.reason);
     const server =
-      choice.type === 'embedded' ? await startEmbeddedServer(configuration.DATA_DIR, choice.port, log) : null;
+      choice.type === 'embedded' ? await startEmbeddedPostgresServer(configuration.DATA_DIR, choice.port, log) : null;
     const url = choice.type === 'embedded' ? (server?.url ?? '') : choice.url;
     const sandbox = this.#sandbox;
     const options = {
       url,
       secret,
-      readTenantRows: (tenant: string) => readTenantRows(sandbox, tenant),
+      readTenantRows: (tenant: string) => readTenantRowChanges(sandbox, tenant),
       readDump: () => readFile(sandbox.sampleDump, 'utf8'),
     };
     try {
-      return { database: await ReaderDatabase.open(options), server };
+      return { database: await SqlReaderDatabase.open(options), server };
     } catch (error) {
       await server?.stop();
       throw error;

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { chargeMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
-import type { TenantRows } from '../sandbox/tenant-rows.ts';
+import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
 
 /** Summary of a tenant's rows, stored for the next refresh, since the rows of a full sandbox take 16 MB. */
-export interface TenantSummary {
+export interface TenantRowChangesSummary {
   /** Days by which the tenant's dates are moved. */
   readonly daysMoved: number;
   /** The changed tables; without a digest if an earlier release stored them. */
@@ -15,7 +15,10 @@ export interface TenantSummary {
 const maxTurn = 512 * 1024;
 
 /** Computes a digest of the changes of each table, in turns of the event loop. */
-export async function summarizeTenantRows({ daysMoved, changes }: TenantRows): Promise<TenantSummary> {
+export async function summarizeTenantRowChanges({
+  daysMoved,
+  changes,
+}: TenantRowChanges): Promise<TenantRowChangesSummary> {
   const hashes = new Map<string, Hash>();
   let size = 0;
   for (const change of changes) {
@@ -32,7 +35,10 @@ export async function summarizeTenantRows({ daysMoved, changes }: TenantRows): P
 }
 
 /** Names the tables whose changes differ between two summaries. */
-export function listChangedTables(present: TenantSummary, wanted: TenantSummary): readonly string[] {
+export function listChangedTables(
+  present: TenantRowChangesSummary,
+  wanted: TenantRowChangesSummary,
+): readonly string[] {
   const digests = new Map(present.changes.map(({ table, digest }) => [table, digest]));
   const changed = wanted.changes.filter(({ table, digest }) => digests.get(table) !== digest);
   const wantedTables = new Set(wanted.changes.map(({ table }) => table));

@@ -1,8 +1,8 @@
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
 import { createDateShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
-import type { TenantRows } from '../sandbox/tenant-rows.ts';
-import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
+import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
+import { listChangedTables, type TenantRowChangesSummary } from './tenant-summary.ts';
 
 /** Result of a refresh. */
 export interface TableRefreshOutcome {
@@ -40,9 +40,9 @@ export async function createTenantTables(
 
 interface MergeInput extends Target {
   /** Current rows of the tables. */
-  readonly present: TenantSummary;
-  readonly wanted: TenantRows;
-  readonly summary: TenantSummary;
+  readonly present: TenantRowChangesSummary;
+  readonly wanted: TenantRowChanges;
+  readonly summary: TenantRowChangesSummary;
   /** Tables that failed in the last refresh. */
   readonly retried: readonly string[];
 }
@@ -51,7 +51,7 @@ interface MergeInput extends Target {
  * Updates the tables of a tenant from the rows `present` to the rows `wanted`; only rows that differ are written.
  * Tables that cannot be built are returned, and the others are refreshed.
  */
-export async function mergeTenantTables(
+export async function refreshTenantTables(
   client: pg.PoolClient,
   { present, wanted, summary, retried, ...target }: MergeInput,
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
@@ -85,7 +85,7 @@ interface TableMerge {
   readonly key: string;
   /** Selects the rows of the sample data. */
   readonly select: string;
-  readonly changes: TenantRows['changes'];
+  readonly changes: TenantRowChanges['changes'];
   readonly comment: string | undefined;
 }
 

@@ -6,10 +6,10 @@ import {
   readClientCredentials,
 } from '@refdesk/authentication-proxy';
 import { areDigestsEqual, readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
-import { findInvalidityReason } from '../../core/access/credential-validity.ts';
-import type { CredentialBasis } from '../../core/access/entitlement.ts';
+import { findCredentialInvalidityReason } from '../../core/access/credential-validity.ts';
+import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { RequestOrigin } from '../../core/http/environment.ts';
+import type { RequestSource } from '../../core/http/environment.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
 import { findClientState } from '../clients/authenticated-client-state.ts';
 
@@ -20,7 +20,7 @@ export interface AuthenticatedClient {
   readonly secretId: string;
   /** The owner of a personal client; null for a client of an application. */
   readonly personId: string | null;
-  readonly basis: CredentialBasis;
+  readonly basis: CredentialEntitlementFacts;
 }
 
 /**
@@ -30,13 +30,13 @@ export interface AuthenticatedClient {
  */
 export async function requireAuthenticatedClient(
   appContext: AppContext,
-  origin: RequestOrigin,
+  origin: RequestSource,
   authorization: string | undefined,
   form: FormFields,
 ): Promise<AuthenticatedClient> {
   const client = await findClient(appContext, readClientCredentials(authorization, form));
   if (client) return client;
-  await enforceTokenLimit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
+  await enforceTokenRateLimit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
   throw createUnknownClientError();
 }
 
@@ -56,7 +56,7 @@ async function findClient(
   const row = rows.find((candidate) => areDigestsEqual(candidate.digest, digest));
   if (!row) return null;
   const state = await findClientState(appContext, id, row);
-  if (state === null || findInvalidityReason(state.basis, now) !== null) return null;
+  if (state === null || findCredentialInvalidityReason(state.basis, now) !== null) return null;
   // Precise to the minute, which suffices to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000)
     await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
@@ -64,7 +64,7 @@ async function findClient(
 }
 
 /** Counts a request. @throws OAuthError `slow_down` above the limit. */
-export async function enforceTokenLimit(
+export async function enforceTokenRateLimit(
   { database, now, restrictions }: AppContext,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
   subject: string,

@@ -4,10 +4,10 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { findTokenState } from '../clients/authenticated-client-state.ts';
+import { findTokenClientState } from '../clients/authenticated-client-state.ts';
 import type { AuthenticatedClient } from './client.ts';
 import { resolveTokenIssuer } from './issuer.ts';
-import { signingAlgorithm } from './signing-keys.ts';
+import { tokenSigningAlgorithm } from './signing-keys.ts';
 
 const claims = z.object({
   jti: z.string(),
@@ -60,7 +60,7 @@ async function readToken(
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = {
     issuer: resolveTokenIssuer(configuration, publicUrl),
-    algorithms: [signingAlgorithm],
+    algorithms: [tokenSigningAlgorithm],
     typ: 'at+jwt',
     currentDate: new Date(now()),
   };
@@ -72,7 +72,7 @@ async function readToken(
 /** Whether the token is valid and would be issued with the same scopes today. */
 async function isEntitled(appContext: AppContext, token: Claims): Promise<boolean> {
   const { database, portal, now } = appContext;
-  const state = await findTokenState(appContext, token);
+  const state = await findTokenClientState(appContext, token);
   if (state === null) return false;
   const entitlement = await findEntitlement(
     database.queries,

@@ -9,14 +9,14 @@ import type { Environment } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { SignJWT } from 'jose';
-import { type Entitlement, findEntitlement } from '../../core/access/entitlement.ts';
+import { type EntitlementDecision, findEntitlement } from '../../core/access/entitlement.ts';
 import { resolvePublicOrigins } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { AuthenticatedClient } from './client.ts';
 import { resolveTokenIssuer } from './issuer.ts';
-import { signingAlgorithm } from './signing-keys.ts';
+import { tokenSigningAlgorithm } from './signing-keys.ts';
 
 /**
  * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
@@ -46,7 +46,7 @@ export async function issueClientToken(
 
 function refusal(
   { basis: { environment } }: AuthenticatedClient,
-  refused: Extract<Entitlement, { granted: false }>,
+  refused: Extract<EntitlementDecision, { granted: false }>,
 ): OAuthError {
   if (refused.reason === 'ambiguous') {
     const numbers = refused.organisationNumbers.join(', ');
@@ -125,7 +125,7 @@ async function sign(
   const key = await signingKeys.signing();
   const issuedAt = Math.floor(now() / 1000);
   return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
-    .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
+    .setProtectedHeader({ alg: tokenSigningAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(resolveTokenIssuer(configuration, publicUrl))
     .setAudience(
       environment === 'production'

@@ -9,7 +9,7 @@ import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { toRequestProblem } from '../../core/http/to-request-problem.ts';
-import { type AuthenticatedClient, enforceTokenLimit, requireAuthenticatedClient } from './client.ts';
+import { type AuthenticatedClient, enforceTokenRateLimit, requireAuthenticatedClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect-token.ts';
 import { issueClientToken } from './issue.ts';
 import { resolveTokenIssuer } from './issuer.ts';
@@ -36,7 +36,7 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
       context.req.header('authorization'),
       form,
     );
-    await enforceTokenLimit(appContext, name, client.id);
+    await enforceTokenRateLimit(appContext, name, client.id);
     return [client, form];
   };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable } from 'kysely';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { decryptText, encryptText } from '../../core/text/encryption.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -12,10 +12,10 @@ type Row = Selectable<ServiceTables['signingKey']>;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-export const signingAlgorithm = 'ES256';
+export const tokenSigningAlgorithm = 'ES256';
 
 /** Lifetimes of signing keys, in milliseconds. */
-export const signingKeyLife = {
+export const signingKeyLifetimes = {
   /** Time for which a key is published before it signs, so that every cache has it by then. */
   announced: day,
   /** Time for which a key signs. */
@@ -25,7 +25,7 @@ export const signingKeyLife = {
 } as const;
 
 /** The key that signs, with its identifier in tokens. */
-export interface SigningKey {
+export interface ActiveSigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
 }
@@ -33,7 +33,7 @@ export interface SigningKey {
 /** Signing keys in memory. */
 interface Loaded {
   readonly at: number;
-  readonly signing: SigningKey;
+  readonly signing: ActiveSigningKey;
   readonly published: readonly JWK[];
 }
 
@@ -41,7 +41,7 @@ interface Loaded {
  * Keys that sign access tokens: one announced, one active, and retired ones, stored in the database for all nodes. Each
  * node reads them every minute, long before an announced key begins to sign.
  */
-export class SigningKeys {
+export class TokenSigningKeys {
   readonly #appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>;
   #loaded: Promise<Loaded> | null = null;
   #loadedAt = 0;
@@ -51,7 +51,7 @@ export class SigningKeys {
   }
 
   /** Returns the key that signs now. */
-  async signing(): Promise<SigningKey> {
+  async signing(): Promise<ActiveSigningKey> {
     return (await this.#load()).signing;
   }
 
@@ -67,15 +67,15 @@ export class SigningKeys {
       const { active, next } = byState(await readKeys(queries));
       // A node with another AUTH_SECRET creates no key, since the others could not read it.
       if (active !== undefined) await toSigningKey(active, secret);
-      const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLife.active;
+      const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active;
       if (active === undefined)
         await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
       else if (
         next === undefined &&
-        now() - (active.activatedAt ?? 0) >= signingKeyLife.active - signingKeyLife.announced
+        now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active - signingKeyLifetimes.announced
       )
         await addKey(queries, 'next', secret, now());
-      else if (next !== undefined && ageing && now() - next.createdAt >= signingKeyLife.announced) {
+      else if (next !== undefined && ageing && now() - next.createdAt >= signingKeyLifetimes.announced) {
         await queries
           .updateTable('signingKey')
           .set({ state: 'retired', retiredAt: now() })
@@ -87,7 +87,7 @@ export class SigningKeys {
       await queries
         .deleteFrom('signingKey')
         .where('state', '=', 'retired')
-        .where('retiredAt', '<=', now() - signingKeyLife.retired)
+        .where('retiredAt', '<=', now() - signingKeyLifetimes.retired)
         .execute();
     });
     this.#loaded = null;
@@ -128,15 +128,20 @@ function byState(rows: readonly Row[]) {
   return { active: find('active'), next: find('next') };
 }
 
-function readKeys(queries: Queries): Promise<Row[]> {
+function readKeys(queries: DatabaseOrTransaction): Promise<Row[]> {
   return queries.selectFrom('signingKey').selectAll().orderBy('createdAt', 'desc').execute();
 }
 
 /** Adds a key, unless another node has just added one of the same state. */
-async function addKey(queries: Queries, state: 'next' | 'active', secret: string, now: number): Promise<void> {
-  const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+async function addKey(
+  queries: DatabaseOrTransaction,
+  state: 'next' | 'active',
+  secret: string,
+  now: number,
+): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair(tokenSigningAlgorithm, { extractable: true });
   const id = `${formatApiInstant(now).slice(0, 7)}-${randomBytes(4).toString('hex')}`;
-  const jwk = { kid: id, ...(await exportJWK(publicKey)), use: 'sig', alg: signingAlgorithm };
+  const jwk = { kid: id, ...(await exportJWK(publicKey)), use: 'sig', alg: tokenSigningAlgorithm };
   const encrypted = encryptText(JSON.stringify(await exportJWK(privateKey)), secret, `signing-key ${id}`);
   await queries
     .insertInto('signingKey')
@@ -153,7 +158,7 @@ async function addKey(queries: Queries, state: 'next' | 'active', secret: string
     .execute();
 }
 
-async function activate(queries: Queries, { id }: Row, now: number): Promise<void> {
+async function activate(queries: DatabaseOrTransaction, { id }: Row, now: number): Promise<void> {
   await queries
     .updateTable('signingKey')
     .set({ state: 'active', activatedAt: now })
@@ -162,8 +167,8 @@ async function activate(queries: Queries, { id }: Row, now: number): Promise<voi
     .execute();
 }
 
-async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<SigningKey> {
-  const key = await importJWK(JSON.parse(decryptText(privateKey, secret, `signing-key ${id}`)), signingAlgorithm);
+async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<ActiveSigningKey> {
+  const key = await importJWK(JSON.parse(decryptText(privateKey, secret, `signing-key ${id}`)), tokenSigningAlgorithm);
   if (key instanceof Uint8Array) throw new Error(`The signing key ${id} is no private key.`);
   return { id, privateKey: key };
 }

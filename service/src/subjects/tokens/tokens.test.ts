@@ -6,7 +6,7 @@ import { createOrganisation, createStaffMember } from '../../../tests/organisati
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { decryptText, encryptText } from '../../core/text/encryption.ts';
-import { signingKeyLife } from './signing-keys.ts';
+import { signingKeyLifetimes } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
@@ -310,12 +310,12 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
         await rotate();
         const first = await readKeyId();
         expect(await kids()).toEqual([first]);
-        service.pass(signingKeyLife.active - signingKeyLife.announced);
+        service.pass(signingKeyLifetimes.active - signingKeyLifetimes.announced);
         await rotate();
         const [second] = await kids();
         expect(await kids()).toEqual([second, first]);
         expect(await readKeyId()).toBe(first);
-        service.pass(signingKeyLife.announced - 1000);
+        service.pass(signingKeyLifetimes.announced - 1000);
         await rotate();
         const last = (await ask(sandbox)).body.access_token;
         expect(decodeProtectedHeader(last).kid).toBe(first);
@@ -324,7 +324,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
         expect(await readKeyId()).toBe(second);
         expect(await kids()).toEqual([second, first]);
         expect(await introspect(sandbox, last)).toMatchObject({ active: true });
-        service.pass(signingKeyLife.retired);
+        service.pass(signingKeyLifetimes.retired);
         await rotate();
         expect(await kids()).toEqual([second]);
         await signInAgain(organisation.owner, staff);

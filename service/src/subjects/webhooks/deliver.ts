@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
-import { maxWebhookEndpoints, type WebhookType } from '@refdesk/service-contract/webhooks';
+import { maxWebhookEndpoints, type WebhookEventType } from '@refdesk/service-contract/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
-import { isPublicAddress } from '../../core/outbound/public-address.ts';
-import { type SendOptions, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
+import { isPublicIpAddress } from '../../core/outbound/public-address.ts';
+import { type PinnedAddressSendOptions, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 import { decryptText } from '../../core/text/encryption.ts';
-import { getWebhookSecretPurpose } from './manage.ts';
-import { readWebhookMessage } from './read-message.ts';
-import { callServiceHook, serviceHooksId } from './service-hooks.ts';
+import { getWebhookSecretEncryptionPurpose } from './manage.ts';
+import { createWebhookMessage } from './read-message.ts';
+import { callServiceHook, serviceHooksWebhookId } from './service-hooks.ts';
 import { createWebhookHeaders } from './sign-message.ts';
 
 type WebhookRow = Selectable<ServiceTables['webhook']>;
@@ -21,7 +21,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Delays after each failed attempt of a delivery, about three days in total. Then it is abandoned. */
-export const deliveryRetryDelays = [
+export const webhookRetryDelays = [
   5 * second,
   30 * second,
   2 * minute,
@@ -49,7 +49,10 @@ const lease = minute;
 const timeout = 15 * second;
 
 /** Sends due deliveries. Nodes never claim the same one. */
-export async function sendDueDeliveries(appContext: AppContext, options: SendOptions = {}): Promise<void> {
+export async function sendDueWebhookDeliveries(
+  appContext: AppContext,
+  options: PinnedAddressSendOptions = {},
+): Promise<void> {
   const { database, now } = appContext;
   const webhooks = await database.queries
     .selectFrom('webhook')
@@ -61,7 +64,11 @@ export async function sendDueDeliveries(appContext: AppContext, options: SendOpt
   await Promise.all(webhooks.map((webhook) => sendOfWebhook(appContext, webhook, options)));
 }
 
-async function sendOfWebhook(appContext: AppContext, webhook: WebhookRow, options: SendOptions): Promise<void> {
+async function sendOfWebhook(
+  appContext: AppContext,
+  webhook: WebhookRow,
+  options: PinnedAddressSendOptions,
+): Promise<void> {
   if (webhook.failures > 0 && (await hasTooManyWaiting(appContext, webhook.id)))
     return disableWebhook(appContext, webhook.id, `More than ${maxWaiting} deliveries wait.`);
   // A failing webhook gets one request at a time.
@@ -122,7 +129,7 @@ async function sendDelivery(
   appContext: AppContext,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-  options: SendOptions,
+  options: PinnedAddressSendOptions,
 ): Promise<boolean> {
   const attempt = await sendRequest(appContext, webhook, delivery, options);
   const isDelivered = attempt.error === null;
@@ -136,12 +143,12 @@ async function sendRequest(
   appContext: AppContext,
   webhook: WebhookRow,
   { id, type, eventId }: DeliveryRow,
-  options: SendOptions,
+  options: PinnedAddressSendOptions,
 ): Promise<Attempt> {
   // Only types of the list are written.
-  const message = await readWebhookMessage(appContext, type as WebhookType, eventId);
+  const message = await createWebhookMessage(appContext, type as WebhookEventType, eventId);
   if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfter: 0 };
-  if (webhook.id === serviceHooksId)
+  if (webhook.id === serviceHooksWebhookId)
     return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfter: 0 };
   const body = JSON.stringify(message);
   const timestamp = Math.floor(appContext.now() / 1000);
@@ -182,7 +189,7 @@ function createAddressCheck({ configuration }: AppContext, url: string): (addres
   const networks = parseNetworkList(configuration.WEBHOOK_NETWORKS);
   const isSecure = new URL(url).protocol === 'https:';
   return (address) =>
-    isIP(address) !== 0 && ((isSecure && isPublicAddress(address)) || isWithinNetworks(address, networks));
+    isIP(address) !== 0 && ((isSecure && isPublicIpAddress(address)) || isWithinNetworks(address, networks));
 }
 
 function listSecrets(
@@ -191,7 +198,7 @@ function listSecrets(
 ): readonly string[] {
   const isReplacedRecently = previousSecret !== null && (previousUntil ?? 0) > now();
   return [secret, ...(isReplacedRecently ? [previousSecret] : [])].map((text) =>
-    decryptText(text, serviceSecret, getWebhookSecretPurpose(id)),
+    decryptText(text, serviceSecret, getWebhookSecretEncryptionPurpose(id)),
   );
 }
 
@@ -222,7 +229,7 @@ async function recordFailure(
 ): Promise<void> {
   const { database, now, log } = appContext;
   const at = now();
-  const wait = deliveryRetryDelays[delivery.attempts - 1];
+  const wait = webhookRetryDelays[delivery.attempts - 1];
   const isAbandoned = wait === undefined || at - delivery.queuedAt > maxAge;
   await database.queries
     .updateTable('webhookDelivery')

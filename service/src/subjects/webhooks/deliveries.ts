@@ -1,9 +1,9 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhooks';
+import type { WebhookDeliveryPage, WebhookEventType } from '@refdesk/service-contract/webhooks';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { isRowBeforeCursor, splitRowsIntoPage } from '../../core/database/cursor.ts';
+import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
@@ -11,18 +11,18 @@ import { createUnknownWebhookProblem } from './manage.ts';
 const pageSize = 50;
 
 /** Lists the deliveries of a webhook, newest first. */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   { database: { queries } }: AppContext,
   webhookId: string,
   cursor: string | undefined,
-): Promise<DeliveryPage> {
+): Promise<WebhookDeliveryPage> {
   const webhook = await queries.selectFrom('webhook').select('id').where('id', '=', webhookId).executeTakeFirst();
   if (!webhook) throw createUnknownWebhookProblem();
   const rows = await queries
     .selectFrom('webhookDelivery')
     .selectAll()
     .where('webhookId', '=', webhookId)
-    .where(isRowBeforeCursor('createdAt', 'id', cursor))
+    .where(buildAfterCursorCondition('createdAt', 'id', cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
@@ -35,7 +35,7 @@ export async function listDeliveries(
       return {
         id,
         // Only types of the list are written.
-        type: type as WebhookType,
+        type: type as WebhookEventType,
         state,
         createdAt: formatApiInstant(createdAt),
         nextAttemptAt: state === 'waiting' ? formatApiInstant(dueAt) : null,
@@ -50,7 +50,7 @@ export async function listDeliveries(
 }
 
 /** Queues a delivery again, whatever its state. */
-export function requeueDelivery(
+export function requeueWebhookDelivery(
   appContext: AppContext,
   { person, origin }: Caller,
   webhookId: string,

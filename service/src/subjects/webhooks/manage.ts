@@ -8,20 +8,20 @@ import {
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { encryptText } from '../../core/text/encryption.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { formatStoredReason, storedReasons } from '../../core/text/stored-reason.ts';
-import { serviceHooksId } from './service-hooks.ts';
+import { serviceHooksWebhookId } from './service-hooks.ts';
 import { generateWebhookSecret } from './sign-message.ts';
 
 /** Milliseconds for which requests are also signed with a replaced secret. */
 const secretOverlap = 24 * 60 * 60_000;
 
 /** Purpose of the encryption of a webhook's secret. */
-export const getWebhookSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
+export const getWebhookSecretEncryptionPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
 export async function listWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
@@ -73,7 +73,7 @@ export function addWebhook(
       .insertInto('webhook')
       .values({
         ...{ id, url, description, createdAt: at, createdBy: caller.person.id },
-        secret: encryptText(secret, appContext.secret, getWebhookSecretPurpose(id)),
+        secret: encryptText(secret, appContext.secret, getWebhookSecretEncryptionPurpose(id)),
         ...{ previousSecret: null, previousUntil: null, disabledAt: null, disabledReason: null },
         ...{ failingSince: null, failures: 0, retryAt: 0 },
       })
@@ -100,7 +100,7 @@ export function changeWebhook(
       .updateTable('webhook')
       .set({ url, description, ...state })
       .where('id', '=', id)
-      .where('id', '!=', serviceHooksId)
+      .where('id', '!=', serviceHooksWebhookId)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw createUnknownWebhookProblem();
@@ -119,10 +119,10 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
       .set(({ ref }) => ({
         previousSecret: ref('secret'),
         previousUntil: at + secretOverlap,
-        secret: encryptText(secret, appContext.secret, getWebhookSecretPurpose(id)),
+        secret: encryptText(secret, appContext.secret, getWebhookSecretEncryptionPurpose(id)),
       }))
       .where('id', '=', id)
-      .where('id', '!=', serviceHooksId)
+      .where('id', '!=', serviceHooksWebhookId)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw createUnknownWebhookProblem();
@@ -137,7 +137,7 @@ export function deleteWebhook(appContext: AppContext, caller: Caller, id: string
     const row = await queries
       .deleteFrom('webhook')
       .where('id', '=', id)
-      .where('id', '!=', serviceHooksId)
+      .where('id', '!=', serviceHooksWebhookId)
       .returning('url')
       .executeTakeFirst();
     if (!row) throw createUnknownWebhookProblem();
@@ -156,7 +156,7 @@ function changeWebhooks<Result>(
   return withCallerTransaction(appContext, { person, origin }, work);
 }
 
-async function subscribe(queries: Queries, webhookId: string, types: readonly string[]): Promise<void> {
+async function subscribe(queries: DatabaseOrTransaction, webhookId: string, types: readonly string[]): Promise<void> {
   await queries
     .insertInto('webhookSubscription')
     .values(types.map((type) => ({ type, webhookId })))

@@ -1,7 +1,7 @@
-import type { WebhookType } from '@refdesk/service-contract/webhooks';
+import type { WebhookEventType } from '@refdesk/service-contract/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { toOcsfEvent } from './ocsf-event.ts';
@@ -10,16 +10,16 @@ type AuditEventRow = Selectable<ServiceTables['auditEvent']>;
 
 /** Body of a webhook request, as recommended by the Standard Webhooks specification. */
 export interface WebhookMessage {
-  readonly type: WebhookType;
+  readonly type: WebhookEventType;
   /** RFC 3339 time of the event. */
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Reads the current content of an event; null if the event was purged. */
-export async function readWebhookMessage(
+export async function createWebhookMessage(
   { database: { queries }, portal, release }: AppContext,
-  type: WebhookType,
+  type: WebhookEventType,
   eventId: string,
 ): Promise<WebhookMessage | null> {
   const event = await queries.selectFrom('auditEvent').selectAll().where('id', '=', eventId).executeTakeFirst();
@@ -31,12 +31,12 @@ export async function readWebhookMessage(
   return { type, timestamp: formatApiInstant(event.at), data };
 }
 
-type SubjectReader = (queries: Queries, id: string) => Promise<Readonly<Record<string, unknown>>>;
+type SubjectReader = (queries: DatabaseOrTransaction, id: string) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Reads the record of an event. For a deleted record only its identifier is left. */
 async function readSubject(
-  queries: Queries,
-  type: WebhookType,
+  queries: DatabaseOrTransaction,
+  type: WebhookEventType,
   { targetId, details }: AuditEventRow,
 ): Promise<Readonly<Record<string, unknown>>> {
   const [name = ''] = type.split('.');

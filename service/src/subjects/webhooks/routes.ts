@@ -2,7 +2,7 @@ import * as routes from '@refdesk/service-contract/routes/webhooks';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { listDeliveries, requeueDelivery } from './deliveries.ts';
+import { listWebhookDeliveries, requeueWebhookDelivery } from './deliveries.ts';
 import { addWebhook, changeWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret } from './manage.ts';
 
 /** Routes of the provider's webhooks, for staff. */
@@ -33,15 +33,15 @@ export function createWebhookRoutes(appContext: AppContext) {
       );
       return context.body(null, 204);
     })
-    .openapi(routes.listDeliveriesRoute, async (context) => {
+    .openapi(routes.listWebhookDeliveriesRoute, async (context) => {
       requirePermission(context, 'review.read');
       const { webhookId } = context.req.valid('param');
-      return context.json(await listDeliveries(appContext, webhookId, context.req.valid('query').cursor), 200);
+      return context.json(await listWebhookDeliveries(appContext, webhookId, context.req.valid('query').cursor), 200);
     })
-    .openapi(routes.resendDeliveryRoute, async (context) => {
+    .openapi(routes.resendWebhookDeliveryRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.redeliver');
       const { webhookId, deliveryId } = context.req.valid('param');
-      await requeueDelivery(appContext, caller, webhookId, deliveryId);
+      await requeueWebhookDelivery(appContext, caller, webhookId, deliveryId);
       return context.body(null, 204);
     });
 }

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { ServiceHooks } from '@refdesk/portal-config';
-import { type WebhookType, webhookTypes } from '@refdesk/service-contract/webhooks';
+import { type WebhookEventType, webhookEventTypes } from '@refdesk/service-contract/webhooks';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { WebhookMessage } from './read-message.ts';
 
 /** Identifier and address of the row that queues events for the provider's functions. */
-export const serviceHooksId = 'whk_service_hooks';
-export const serviceHooksUrl = 'service-hooks:';
+export const serviceHooksWebhookId = 'whk_service_hooks';
+export const serviceHooksWebhookUrl = 'service-hooks:';
 
 /** Milliseconds after which a function of the provider counts as failed. */
 const timeout = 15_000;
@@ -25,8 +25,10 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
   if (typeof hooks !== 'object' || hooks === null)
     throw new Error(`SERVICE_HOOKS: the default export of ${file} must be an object with a function for each event.`);
   for (const [type, hook] of Object.entries(hooks)) {
-    if (!webhookTypes.some((known) => known === type))
-      throw new Error(`SERVICE_HOOKS: ${file} has a function for "${type}". Use one of ${webhookTypes.join(', ')}.`);
+    if (!webhookEventTypes.some((known) => known === type))
+      throw new Error(
+        `SERVICE_HOOKS: ${file} has a function for "${type}". Use one of ${webhookEventTypes.join(', ')}.`,
+      );
     if (typeof hook !== 'function') throw new Error(`SERVICE_HOOKS: "${type}" in ${file} must be a function.`);
   }
   // The loop has checked every property.
@@ -37,13 +39,18 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
 export async function subscribeServiceHooks({ database, serviceHooks, now }: AppContext): Promise<void> {
   await database.queries.transaction().execute(async (queries) => {
     if (serviceHooks === null) {
-      await queries.deleteFrom('webhook').where('id', '=', serviceHooksId).execute();
+      await queries.deleteFrom('webhook').where('id', '=', serviceHooksWebhookId).execute();
       return;
     }
     await queries
       .insertInto('webhook')
       .values({
-        ...{ id: serviceHooksId, url: serviceHooksUrl, description: 'Functions of the portal', secret: '' },
+        ...{
+          id: serviceHooksWebhookId,
+          url: serviceHooksWebhookUrl,
+          description: 'Functions of the portal',
+          secret: '',
+        },
         ...{ previousSecret: null, previousUntil: null, createdAt: now(), createdBy: null },
         ...{ disabledAt: null, disabledReason: null, failingSince: null, failures: 0, retryAt: 0 },
       })
@@ -51,12 +58,12 @@ export async function subscribeServiceHooks({ database, serviceHooks, now }: App
         conflict.column('id').doUpdateSet({ disabledAt: null, disabledReason: null, retryAt: 0 }),
       )
       .execute();
-    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', serviceHooksId).execute();
+    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', serviceHooksWebhookId).execute();
     const types = Object.keys(serviceHooks);
     if (types.length === 0) return;
     await queries
       .insertInto('webhookSubscription')
-      .values(types.map((type) => ({ type, webhookId: serviceHooksId })))
+      .values(types.map((type) => ({ type, webhookId: serviceHooksWebhookId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
@@ -68,7 +75,7 @@ export async function callServiceHook(
   id: string,
   message: WebhookMessage,
 ): Promise<string | null> {
-  const hook = hooks?.[message.type satisfies WebhookType];
+  const hook = hooks?.[message.type satisfies WebhookEventType];
   if (hook === undefined) return 'This node has no function for the event.';
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -10,7 +10,7 @@ import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { deliveryRetryDelays, sendDueDeliveries } from './deliver.ts';
+import { sendDueWebhookDeliveries, webhookRetryDelays } from './deliver.ts';
 import { subscribeServiceHooks } from './service-hooks.ts';
 
 const hour = 3_600_000;
@@ -44,7 +44,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   const listDeliveries = async (id: string) =>
     (await expectStatus(administrator.browser.get(`/api/webhooks/${id}/deliveries`), 200)).body.deliveries;
   const queriesOfService = () => service.appContext.database.queries;
-  const send = () => sendDueDeliveries(service.appContext);
+  const send = () => sendDueWebhookDeliveries(service.appContext);
   const readWebhook = async () => (await administrator.browser.get('/api/webhooks')).body.webhooks[0];
 
   it('sends signed events of accounts, keys, licences and organisations, once each', async () => {
@@ -152,7 +152,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     }
     for (const { headers } of receiver.received) ids.add(headers['webhook-id']);
     expect(ids.size).toBe(1);
-    expect(receiver.received.length).toBeGreaterThanOrEqual(deliveryRetryDelays.length - 1);
+    expect(receiver.received.length).toBeGreaterThanOrEqual(webhookRetryDelays.length - 1);
     expect(passed).toBeGreaterThan(36 * hour);
     const [delivery] = await listDeliveries(id);
     expect(delivery).toMatchObject({ state: 'failed', status: 500, error: 'The receiver responded with 500.' });
@@ -172,7 +172,12 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const { id } = await add(['account.created']);
     for (let count = 0; count < 12; count++) await createSignedInPerson(service);
     const other = await startServiceNode(database, environment);
-    await Promise.all([send(), sendDueDeliveries(other.appContext), send(), sendDueDeliveries(other.appContext)]);
+    await Promise.all([
+      send(),
+      sendDueWebhookDeliveries(other.appContext),
+      send(),
+      sendDueWebhookDeliveries(other.appContext),
+    ]);
     expect(receiver.received).toHaveLength(12);
     // A node that claimed a delivery and was killed.
     await createSignedInPerson(service);
@@ -187,7 +192,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const restarted = await startServiceNode(database, environment);
     const offset = service.appContext.now() - Date.now();
     restarted.pass(offset + 61_000);
-    await sendDueDeliveries(restarted.appContext);
+    await sendDueWebhookDeliveries(restarted.appContext);
     await restarted.stop();
     expect(receiver.received).toHaveLength(13);
     expect((await listDeliveries(id)).every(({ state }: { state: string }) => state === 'delivered')).toBe(true);
@@ -280,12 +285,12 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const person = await createSignedInPerson(node);
     const { calls } = (await import(pathToFileURL(file).href)) as { readonly calls: readonly any[] };
     expect(calls).toEqual([]);
-    await sendDueDeliveries(node.appContext);
+    await sendDueWebhookDeliveries(node.appContext);
     const { queries } = node.appContext.database;
     const readDelivery = () => queries.selectFrom('webhookDelivery').selectAll().executeTakeFirstOrThrow();
     expect(await readDelivery()).toMatchObject({ error: 'The function failed: The CRM is away.', deliveredAt: null });
     node.pass(10_000);
-    await sendDueDeliveries(node.appContext);
+    await sendDueWebhookDeliveries(node.appContext);
     expect(await readDelivery()).toMatchObject({ error: null, attempts: 2 });
     expect(calls).toHaveLength(2);
     expect(calls[1]).toMatchObject({
@@ -317,7 +322,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
       await expectStatus(browser.post('/api/webhooks', form(url)), 422);
     const { body } = await expectStatus(browser.post('/api/webhooks', form('https://127.0.0.1:1/')), 201);
     await createSignedInPerson(strict);
-    await sendDueDeliveries(strict.appContext);
+    await sendDueWebhookDeliveries(strict.appContext);
     const { body: page } = await browser.get(`/api/webhooks/${body.id}/deliveries`);
     expect(page.deliveries[0].error).toContain('private address');
     await strict.stop();

@@ -3,7 +3,7 @@ import type { Props } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { copiesToken } from '../../../remark/token-blocks';
+import { copyTokenMark } from '../../../remark/token-blocks';
 import styles from './styles.module.css';
 
 /**
@@ -14,7 +14,7 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const text = asText(children);
   if (text === null) return <ElementContent {...props}>{children}</ElementContent>;
   const block = <StringContent {...props}>{text}</StringContent>;
-  return props.metastring?.includes(copiesToken) ? <WithToken>{block}</WithToken> : block;
+  return props.metastring?.includes(copyTokenMark) ? <WithToken>{block}</WithToken> : block;
 }
 
 /** The block, with the button that copies it with a token in a separate row below, so that no line is covered. */

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/site';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { FilterForm, FilterTextInput } from '@refdesk/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ interface Props {
 /** A field that filters the terms after it by their words, and the list of all terms. */
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    void loadFeature('term-filter', () => import('./filter-glossary-terms'), {
+    void loadFeatureWithRetry('term-filter', () => import('./filter-glossary-terms'), {
       isWanted: () => currentTarget.isConnected,
     }).then(({ filterGlossaryTerms }) => filterGlossaryTerms(currentTarget));
   };

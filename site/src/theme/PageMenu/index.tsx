@@ -1,2 +1,2 @@
 /** Menu of page actions, which pages of every plugin import. */
-export { PageMenu as default } from '@refdesk/machine-readable/page-menu';
+export { PageActionsMenu as default } from '@refdesk/machine-readable/page-menu';

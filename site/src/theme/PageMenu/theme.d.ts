@@ -1,3 +1,3 @@
 declare module '@theme/PageMenu' {
-  export { PageMenu as default } from '@refdesk/machine-readable/page-menu';
+  export { PageActionsMenu as default } from '@refdesk/machine-readable/page-menu';
 }

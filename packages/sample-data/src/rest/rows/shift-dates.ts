@@ -33,7 +33,7 @@ export async function createDateShiftedSelects(
  * Moves every date in the tables of a schema in PostgreSQL by a number of days. The rows are inserted again: an UPDATE
  * would collide with rows that it has not moved yet where a unique key contains a date.
  */
-export async function shiftTableDates(database: PostgresConnection, schema: string, days: number): Promise<void> {
+export async function shiftPostgresDates(database: PostgresConnection, schema: string, days: number): Promise<void> {
   for (const [table, columns] of await getColumns(database, schema)) {
     const selected = columns.map(({ name, type }) => ({ name, expression: movedColumn(name, type, days) }));
     if (selected.every(({ name, expression }) => name === expression)) continue;

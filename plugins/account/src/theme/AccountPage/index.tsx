@@ -4,7 +4,7 @@ import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { messages } from '@refdesk/messages/account';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import Layout from '@theme/Layout';
 import NotFound from '@theme/NotFound';
 import clsx from 'clsx';
@@ -15,12 +15,12 @@ import { findAccountPage, listSectionPages } from '../../offered-pages.ts';
 import { AccountIntroduction } from '../../page/AccountIntroduction.tsx';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import styles from '../../page/AccountPage.module.css';
-import { LoadFailure } from '../../page/LoadFailure.tsx';
 import { PageHeadingContext } from '../../page/page-heading.ts';
+import { ScreenErrorBoundary } from '../../page/ScreenErrorBoundary.tsx';
 import { ScreenSkeleton } from '../../page/ScreenSkeleton.tsx';
 import type { AccountPage as Page } from '../../pages.ts';
 
-const App = lazy(() => loadFeature('account', () => import('../../app/AccountApp.tsx')));
+const App = lazy(() => loadFeatureWithRetry('account', () => import('../../app/AccountApp.tsx')));
 
 /** A page of the account: heading and purpose are static HTML, the rest renders when the scripts have loaded. */
 export default function AccountPage(): ReactNode {
@@ -65,13 +65,13 @@ export default function AccountPage(): ReactNode {
             {messages.withoutJavaScript}
           </p>
           {isBrowser ? (
-            <LoadFailure key={page.path}>
+            <ScreenErrorBoundary key={page.path}>
               <Suspense fallback={<ScreenSkeleton form={page.form} />}>
                 <PageHeadingContext value={setOwnHeading}>
                   <App page={page} />
                 </PageHeadingContext>
               </Suspense>
-            </LoadFailure>
+            </ScreenErrorBoundary>
           ) : (
             <ScreenSkeleton form={page.form} />
           )}

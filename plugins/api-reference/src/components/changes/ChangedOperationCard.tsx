@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
-import type { RelatedOperation } from '../../versions/history.ts';
+import type { OtherVersionOperationLink } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { BreakingChangeBadge, FoldedChangeList } from './ApiChangeList.tsx';
 import styles from './ChangedCard.module.css';
@@ -71,7 +71,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
   );
 }
 
-function Names({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
+function Names({ operations }: { readonly operations: readonly OtherVersionOperationLink[] }): ReactNode {
   return operations.map(({ title, path }, index) => (
     <Fragment key={path}>
       {index > 0 && messages.andBetween}
@@ -80,7 +80,7 @@ function Names({ operations }: { readonly operations: readonly RelatedOperation[
   ));
 }
 
-function Calls({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
+function Calls({ operations }: { readonly operations: readonly OtherVersionOperationLink[] }): ReactNode {
   return operations.map(({ call }, index) => (
     <Fragment key={call}>
       {index > 0 && messages.andBetween}

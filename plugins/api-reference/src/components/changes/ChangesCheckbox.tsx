@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { OperationHistory } from '../../versions/operation-history.ts';
+import type { OperationVersionChanges } from '../../versions/operation-history.ts';
 import styles from './ChangesCheckbox.module.css';
 
 /**
  * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
  * which only store the choice.
  */
-export function ChangesCheckbox({ history }: { readonly history: OperationHistory | null }): ReactNode {
+export function ChangesCheckbox({ history }: { readonly history: OperationVersionChanges | null }): ReactNode {
   if (history === null) return null;
   return (
     <label className={styles.choice} data-markdown="none">

@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
-import type { OperationHistory } from '../../versions/operation-history.ts';
+import type { OperationVersionChanges } from '../../versions/operation-history.ts';
 import { ChangeTally } from './ChangeTally.tsx';
 import styles from './ComparisonIntroduction.module.css';
 import marks from './FieldHistory.module.css';
 
 interface Props {
-  readonly history: OperationHistory | null;
+  readonly history: OperationVersionChanges | null;
   /** Method and path of the operation in this version. */
   readonly call: string;
 }

@@ -2,14 +2,14 @@ import Link from '@docusaurus/Link';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { DeprecationFacts, RelatedOperation } from '../../versions/history.ts';
+import type { DeprecationFacts, OtherVersionOperationLink } from '../../versions/history.ts';
 import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import styles from './DeprecationNotice.module.css';
 
 interface Props {
   readonly deprecation: DeprecationFacts | null;
   /** Replacement of the page's operation; null on a page without one. */
-  readonly successors?: readonly RelatedOperation[] | null;
+  readonly successors?: readonly OtherVersionOperationLink[] | null;
   /** Path of the operation’s page, by which the reader's calls are selected; omitted in the notice of a version. */
   readonly page?: string;
 }
@@ -85,7 +85,7 @@ function Instead({
   successors,
   current,
 }: {
-  readonly successors: readonly RelatedOperation[] | null;
+  readonly successors: readonly OtherVersionOperationLink[] | null;
   readonly current: DeprecationFacts['current'];
 }): ReactNode {
   if (current === null) return null;

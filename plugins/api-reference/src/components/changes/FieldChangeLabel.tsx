@@ -1,13 +1,14 @@
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FieldMark } from '../../versions/operation-history.ts';
+import type { FieldChangeMark } from '../../versions/operation-history.ts';
 import styles from './FieldHistory.module.css';
 
 /** Labels of new and changed fields, by anchor. */
-export const FieldMarksContext = createContext<Readonly<Record<string, FieldMark>>>({});
+export const FieldChangeMarksContext = createContext<Readonly<Record<string, FieldChangeMark>>>({});
 
-export const useFieldMark = (anchor: string): FieldMark | null => useContext(FieldMarksContext)[anchor] ?? null;
+export const useFieldChangeMark = (anchor: string): FieldChangeMark | null =>
+  useContext(FieldChangeMarksContext)[anchor] ?? null;
 
 interface Props {
   /** Anchor of the field. */
@@ -16,7 +17,7 @@ interface Props {
 
 /** The label of a field that is new or changed. */
 export function FieldChangeLabel({ id }: Props): ReactNode {
-  const mark = useFieldMark(id);
+  const mark = useFieldChangeMark(id);
   if (mark === null) return null;
   return (
     <span className={mark.breaking ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
@@ -34,7 +35,7 @@ interface FoldedProps {
 
 /** Renders the number of new and changed fields inside a fold. */
 export function ChangedFieldCount({ ids }: FoldedProps): ReactNode {
-  const marked = Object.entries(useContext(FieldMarksContext));
+  const marked = Object.entries(useContext(FieldChangeMarksContext));
   const changed = ids.flatMap((id) =>
     marked
       .filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`))

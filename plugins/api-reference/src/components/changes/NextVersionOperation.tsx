@@ -1,11 +1,15 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { ReferenceHistory } from '../../versions/page-history.ts';
+import type { ReferenceVersionInfo } from '../../versions/page-history.ts';
 import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 
 /** Replacement of an operation in the next version. */
-export function NextVersionOperation({ next }: { readonly next: ReferenceHistory['next'][string] | null }): ReactNode {
+export function NextVersionOperation({
+  next,
+}: {
+  readonly next: ReferenceVersionInfo['next'][string] | null;
+}): ReactNode {
   if (next === null) return null;
   const { version, operations, note } = next;
   return (

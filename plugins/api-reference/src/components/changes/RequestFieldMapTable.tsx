@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { RequestField, ResponseField } from '../../versions/field-maps.ts';
+import type { RequestFieldMapping, ResponseFieldMapping } from '../../versions/field-maps.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './Successors.module.css';
 
@@ -16,7 +16,7 @@ const locationNames = { path: messages.inPath, query: messages.inQuery, body: me
 export function RequestFieldMapTable({
   fields,
   ...titles
-}: Titles & { readonly fields: readonly RequestField[] }): ReactNode {
+}: Titles & { readonly fields: readonly RequestFieldMapping[] }): ReactNode {
   if (fields.length === 0) return null;
   return (
     <FieldTable {...titles}>
@@ -37,7 +37,7 @@ export function RequestFieldMapTable({
 export function ResponseFieldMapTable({
   fields,
   ...titles
-}: Titles & { readonly fields: readonly ResponseField[] }): ReactNode {
+}: Titles & { readonly fields: readonly ResponseFieldMapping[] }): ReactNode {
   if (fields.length === 0) return null;
   const changed = fields.filter(({ field, path, change }) => path !== field || change !== null);
   const sameCount = fields.length - changed.length;

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
-import { getLifecyclePath } from '@refdesk/api-model/route-paths';
+import { getLifecyclePagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 
 /** A link from a state to its life-cycle. */
 export function LifecycleLink({ name }: { readonly name: string }): ReactNode {
-  const path = getLifecyclePath(useRoutePaths(), name);
+  const path = getLifecyclePagePath(useRoutePaths(), name);
   if (path === null) return null;
   return (
     <p>

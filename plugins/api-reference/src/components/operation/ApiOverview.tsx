@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import type { Logo } from '@refdesk/api-model/logo';
+import type { ApiLogo } from '@refdesk/api-model/logo';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { CategoryOverview } from '../../pages/category-page.ts';
+import type { ApiOverviewData } from '../../pages/category-page.ts';
 import { DownloadLinks } from '../page/DownloadLinks.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import styles from './ApiOverview.module.css';
@@ -12,7 +12,7 @@ import { ServerList } from './ServerList.tsx';
 export function ApiOverview({
   overview: { description, logo, servers, downloads, reference },
 }: {
-  readonly overview: CategoryOverview;
+  readonly overview: ApiOverviewData;
 }): ReactNode {
   return (
     <>
@@ -29,7 +29,7 @@ export function ApiOverview({
   );
 }
 
-function LogoPicture({ logo: { src, alt, href } }: { readonly logo: Logo }): ReactNode {
+function LogoPicture({ logo: { src, alt, href } }: { readonly logo: ApiLogo }): ReactNode {
   const picture = <img className={styles.logo} src={src} alt={alt} />;
   return href === null ? picture : <a href={href}>{picture}</a>;
 }

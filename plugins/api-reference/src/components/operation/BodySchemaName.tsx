@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { DescribedBody } from '@refdesk/api-model/body';
-import { getSchemaPath } from '@refdesk/api-model/route-paths';
+import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { type ReactNode, use } from 'react';
-import { WholePageContext } from '../page/on-whole-page.ts';
+import { AllSchemasOnPageContext } from '../page/on-whole-page.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 
@@ -12,7 +12,7 @@ export function BodySchemaName({ bodies }: { readonly bodies: readonly Described
   const routePaths = useRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
-  const path = inner?.name ? getSchemaPath(routePaths, inner.name) : null;
+  const path = inner?.name ? getSchemaSectionPath(routePaths, inner.name) : null;
   const words = schema?.items?.name
     ? messages.typeOfName(bodies[0]?.isStream ? 'stream' : 'array', schema.items.name)
     : (inner?.name ?? (schema ? formatTypeName(schema) : messages.aBody));
@@ -31,7 +31,7 @@ export function BodySchemaName({ bodies }: { readonly bodies: readonly Described
 }
 
 function SchemaName({ path, words }: { readonly path: string | null; readonly words: string }): ReactNode {
-  const isHere = use(WholePageContext);
+  const isHere = use(AllSchemasOnPageContext);
   if (path === null) return words;
   return isHere ? <a href={path.slice(path.indexOf('#'))}>{words}</a> : <Link to={path}>{words}</Link>;
 }

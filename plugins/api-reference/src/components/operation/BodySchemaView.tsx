@@ -5,7 +5,7 @@ import { MarkdownText } from '../page/MarkdownText.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
 import { FieldAnchorPrefixContext, FieldWithSchema, SchemaFields } from '../schema/NestedSchema.tsx';
 import fields from '../schema/SchemaInside.module.css';
-import { countShownFields, hasHiddenContent } from '../schema/shown-fields.ts';
+import { countShownFields, hasNestedSchemaContent } from '../schema/shown-fields.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodySchemaView.module.css';
 
@@ -42,7 +42,7 @@ export function BodySchemaView({ id, bodies, description = '' }: Props): ReactNo
   ));
 }
 
-const isObject = (schema: SchemaOf): boolean => hasHiddenContent(schema) && !schema.items;
+const isObject = (schema: SchemaOf): boolean => hasNestedSchemaContent(schema) && !schema.items;
 
 /** Requests show all fields; responses show the first ones, which identify the record. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { formatCount } from '@refdesk/api-model/limits';
 import type { Operation } from '@refdesk/api-model/operation';
-import { getScopePath } from '@refdesk/api-model/route-paths';
+import { getScopeSectionPath } from '@refdesk/api-model/route-paths';
 import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/security';
 import { messages } from '@refdesk/messages/reference';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
@@ -154,7 +154,7 @@ function SecurityNeed({
 }
 
 function ScopeName({ name }: { readonly name: string }): ReactNode {
-  const path = getScopePath(useRoutePaths(), name);
+  const path = getScopeSectionPath(useRoutePaths(), name);
   return path === null ? (
     <code>{name}</code>
   ) : (

@@ -2,7 +2,7 @@ import type { Operation } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import { DirectionContext } from '../schema/direction-context.ts';
+import { SchemaDirectionContext } from '../schema/direction-context.ts';
 import { BodySchemaView } from './BodySchemaView.tsx';
 
 interface Props {
@@ -18,9 +18,9 @@ export function RequestBody({ requestBody, direction = 'request' }: Props): Reac
   const isOptional = direction === 'request' && !requestBody.isRequired;
   return (
     <PageSection id="request-body" title={isOptional ? messages.requestBodyOptional : messages.requestBody}>
-      <DirectionContext value={direction}>
+      <SchemaDirectionContext value={direction}>
         <BodySchemaView id="request" bodies={requestBody.bodies} description={requestBody.description} />
-      </DirectionContext>
+      </SchemaDirectionContext>
     </PageSection>
   );
 }

@@ -1,11 +1,11 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type DownloadedVersion, getDescriptionDownload } from '@refdesk/api-model/download';
+import { type DownloadableVersion, getDescriptionDownload } from '@refdesk/api-model/download';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import styles from './CodeSamples.module.css';
 
 /** Note that a sample is shortened, with a link to the whole example. */
-export function ShortenedSampleNote({ api }: { readonly api: DownloadedVersion }): ReactNode {
+export function ShortenedSampleNote({ api }: { readonly api: DownloadableVersion }): ReactNode {
   const description = getDescriptionDownload(api);
   const href = useBaseUrl(description.path);
   return (

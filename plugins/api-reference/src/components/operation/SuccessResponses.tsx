@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/reference';
 import { PageSection, PageSubsection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import { MarkdownText } from '../page/MarkdownText.tsx';
-import { formatResponseStatus } from '../page/status-text.ts';
-import { DirectionContext } from '../schema/direction-context.ts';
+import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { SchemaDirectionContext } from '../schema/direction-context.ts';
 import { BodySchemaView } from './BodySchemaView.tsx';
 import { ParameterList } from './ParameterGroups.tsx';
 import styles from './SuccessResponses.module.css';
@@ -25,13 +25,13 @@ export function SuccessResponses({ responses, title = messages.responses }: Prop
         <PageSubsection
           key={response.status}
           id={`response-${response.status}`}
-          title={`${response.status} ${formatResponseStatus(response.status)}`}
+          title={`${response.status} ${formatStatusReasonPhrase(response.status)}`}
         >
           <MarkdownText text={response.description} />
           <ResponseHeaders response={response} />
-          <DirectionContext value="response">
+          <SchemaDirectionContext value="response">
             <BodySchemaView id={`response-${response.status}-body`} bodies={response.bodies} />
-          </DirectionContext>
+          </SchemaDirectionContext>
           <ResponseLinks response={response} />
         </PageSubsection>
       ))}

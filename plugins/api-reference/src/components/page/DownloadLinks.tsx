@@ -1,10 +1,10 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { DownloadedFile } from '@refdesk/api-model/download';
+import type { DownloadableFile } from '@refdesk/api-model/download';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly downloads: readonly DownloadedFile[];
+  readonly downloads: readonly DownloadableFile[];
   readonly className: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function DownloadLinks({ downloads, className }: Props): ReactNode {
   );
 }
 
-function DownloadLink({ label, path }: DownloadedFile): ReactNode {
+function DownloadLink({ label, path }: DownloadableFile): ReactNode {
   return (
     <a href={useBaseUrl(path)} download>
       {label}

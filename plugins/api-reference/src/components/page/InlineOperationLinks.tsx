@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
-import type { RelatedOperation } from '../../versions/history.ts';
+import type { OtherVersionOperationLink } from '../../versions/history.ts';
 
 interface Props {
-  readonly operations: readonly Pick<RelatedOperation, 'title' | 'path'>[];
+  readonly operations: readonly Pick<OtherVersionOperationLink, 'title' | 'path'>[];
 }
 
 /** Operations as links in a sentence: `A`, `A and B`. */

@@ -5,13 +5,13 @@ import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { admonitionClasses, createMarkdownAlertsPlugin } from './alerts.ts';
+import { addMarkdownAlertSyntax, admonitionClasses } from './alerts.ts';
 import styles from './MarkdownText.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
 /** Renderer whose HTML is untrusted before `sanitizeHtml`. */
-const renderer = createMarkdownRenderer().use(createMarkdownAlertsPlugin);
+const renderer = createMarkdownRenderer().use(addMarkdownAlertSyntax);
 
 // The page has its own title, so headings of a description start below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {

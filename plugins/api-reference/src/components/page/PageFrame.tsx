@@ -1,8 +1,8 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/reference';
-import type { NavigationLink, PageProps } from '@refdesk/static-page/contract';
+import type { NeighbourPageLink, PageProps } from '@refdesk/static-page/contract';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
-import { BesideTrailContext } from '@refdesk/ui/PageTop';
+import { BesideBreadcrumbContext } from '@refdesk/ui/PageTop';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
@@ -12,8 +12,8 @@ import { TableOfContents, type TocItem } from './TableOfContents.tsx';
 
 interface Props {
   readonly page: PageProps<unknown>['page'];
-  readonly previous: NavigationLink | null;
-  readonly next: NavigationLink | null;
+  readonly previous: NeighbourPageLink | null;
+  readonly next: NeighbourPageLink | null;
   readonly toc: readonly TocItem[];
   /** Content beside the text on a wide screen, and below it on a narrow one. */
   readonly aside?: ReactNode;
@@ -64,9 +64,9 @@ export function PageFrame({
         <article className={styles.article}>
           <div className={styles.head}>
             <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
-            <BesideTrailContext value={versions}>
+            <BesideBreadcrumbContext value={versions}>
               <DocBreadcrumbs />
-            </BesideTrailContext>
+            </BesideBreadcrumbContext>
             {header}
           </div>
           {notes && <div className={styles.notes}>{notes}</div>}

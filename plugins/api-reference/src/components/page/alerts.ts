@@ -43,7 +43,7 @@ export const admonitionClasses: readonly RegExp[] = [
 ];
 
 /** Plugin of markdown-it that renders a quotation with `[!NOTE]` or a similar mark as an admonition. */
-export function createMarkdownAlertsPlugin(markdown: MarkdownIt): void {
+export function addMarkdownAlertSyntax(markdown: MarkdownIt): void {
   // Before inline parsing, when the mark is still text.
   markdown.core.ruler.before('inline', 'alerts', (state) => {
     for (const [index, token] of state.tokens.entries())

@@ -6,13 +6,13 @@ import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ChangesPageData, changesPageKind } from '../../pages/changes-page.ts';
+import { ApiWideChangeTable } from '../changes/ApiWideChangeTable.tsx';
 import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';
 import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
 import { ChangesSummary } from '../changes/ChangesSummary.tsx';
 import { ChangeTally } from '../changes/ChangeTally.tsx';
-import { ConventionTable } from '../changes/ConventionTable.tsx';
 import { VersionRemovalNotice } from '../changes/DeprecationNotice.tsx';
-import { RenamedCodeTable } from '../changes/RenamedCodeTable.tsx';
+import { RenamedErrorCodeTable } from '../changes/RenamedErrorCodeTable.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
@@ -29,8 +29,8 @@ export default function ChangesPage({ data, ...frame }: PageKindProps<typeof cha
     >
       <PageSection id="conventions" title={messages.migrateFirst}>
         <p>{messages.affectEveryOperation}</p>
-        <ConventionTable conventions={data.conventions} from={data.from} to={data.to} />
-        <RenamedCodeTable codes={data.codes} from={data.from} to={data.to} />
+        <ApiWideChangeTable conventions={data.conventions} from={data.from} to={data.to} />
+        <RenamedErrorCodeTable codes={data.codes} from={data.from} to={data.to} />
       </PageSection>
       <ChangesSummary data={data} />
       <ListFilter
@@ -55,8 +55,8 @@ export default function ChangesPage({ data, ...frame }: PageKindProps<typeof cha
             </p>
             {whole && (
               <div className={styles.whole}>
-                <ConventionTable conventions={whole.conventions} from={data.from} to={data.to} />
-                <RenamedCodeTable codes={whole.codes} from={data.from} to={data.to} />
+                <ApiWideChangeTable conventions={whole.conventions} from={data.from} to={data.to} />
+                <RenamedErrorCodeTable codes={whole.codes} from={data.from} to={data.to} />
               </div>
             )}
             <ul className={styles.cards}>

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { DownloadedVersion } from '@refdesk/api-model/download';
+import type { DownloadableVersion } from '@refdesk/api-model/download';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
 import type { PageKindProps } from '@refdesk/static-page/page-kind';
@@ -7,8 +7,8 @@ import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { EventPageData, eventPageKind } from '../../pages/event-page.ts';
-import { ChangesSinceVersion, getChangesHeading } from '../changes/ChangesSinceVersion.tsx';
-import { FieldMarksContext } from '../changes/FieldChangeLabel.tsx';
+import { FieldChangeMarksContext } from '../changes/FieldChangeLabel.tsx';
+import { getChangesHeading, OperationChangesSection } from '../changes/OperationChangesSection.tsx';
 import samples from '../operation/CodeSamples.module.css';
 import { CopyableCode } from '../operation/CopyableCode.tsx';
 import styles from '../operation/OperationHeader.module.css';
@@ -35,15 +35,15 @@ export default function EventPage({ data, ...frame }: PageKindProps<typeof event
         aside={<Payload sample={sample} api={data} />}
         isAsideFirst
       >
-        <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+        <FieldChangeMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <Signature data={data} />
           <ParameterGroups parameters={operation.parameters} />
           <RequestBody requestBody={operation.requestBody} direction="response" />
           <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
           <OperationErrors responses={operation.responses} common={[]} />
-          <ChangesSinceVersion history={history.since} isOfEvent />
-          <ChangesSinceVersion history={history.next} isOfEvent />
-        </FieldMarksContext>
+          <OperationChangesSection history={history.since} isOfEvent />
+          <OperationChangesSection history={history.next} isOfEvent />
+        </FieldChangeMarksContext>
       </PageFrame>
     </RoutePathsContext>
   );
@@ -101,7 +101,7 @@ function Signature({ data: { operation } }: { readonly data: EventPageData }): R
   );
 }
 
-function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: DownloadedVersion }): ReactNode {
+function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: DownloadableVersion }): ReactNode {
   return (
     <section className={samples.response} aria-labelledby="request-samples">
       <h2 id="request-samples" className={samples.title}>

@@ -7,9 +7,9 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type {
   LifecyclePageData,
-  LifecycleStateEntry,
   LifecyclesPageData,
   lifecyclePageKind,
+  RecordStateEntry,
 } from '../../pages/lifecycle-page.ts';
 import { LifecycleOutline } from '../lifecycle/LifecycleOutline.tsx';
 import { TransitionTable } from '../lifecycle/TransitionTable.tsx';
@@ -126,11 +126,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
   );
 }
 
-function State({
-  state: { name, meaning, isInitial, isTerminal },
-}: {
-  readonly state: LifecycleStateEntry;
-}): ReactNode {
+function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly state: RecordStateEntry }): ReactNode {
   return (
     <div id={useRegisteredAnchor(`state-${name}`)}>
       <dt>

@@ -6,7 +6,7 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { MigrationEntry, MigrationPageData, migrationPageKind } from '../../pages/migration-page.ts';
+import type { MigrationPageData, migrationPageKind, OperationMigrationEntry } from '../../pages/migration-page.ts';
 import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -50,10 +50,10 @@ export default function MigrationPage({ data, ...frame }: PageKindProps<typeof m
   );
 }
 
-const hasSuccessors = ({ successors }: MigrationEntry): boolean => successors.length > 0;
+const hasSuccessors = ({ successors }: OperationMigrationEntry): boolean => successors.length > 0;
 
 interface EntriesProps extends Pick<MigrationPageData, 'from'> {
-  readonly entries: readonly MigrationEntry[];
+  readonly entries: readonly OperationMigrationEntry[];
 }
 
 /** Operations of a section that have equivalents. */
@@ -135,7 +135,7 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
   );
 }
 
-function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
+function Row({ entry }: { readonly entry: OperationMigrationEntry }): ReactNode {
   const { title, path, successors } = entry;
   return (
     <tr {...searched(entry)}>
@@ -159,12 +159,12 @@ function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
 }
 
 /** Condition of the filter. */
-function searched({ title, action, successors }: MigrationEntry) {
+function searched({ title, action, successors }: OperationMigrationEntry) {
   const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
   return { 'data-item': '', 'data-text': text, 'data-tags': successors.length > 0 ? 'some' : 'none' };
 }
 
-function Call({ entry: { title, action, path } }: { readonly entry: MigrationEntry }): ReactNode {
+function Call({ entry: { title, action, path } }: { readonly entry: OperationMigrationEntry }): ReactNode {
   return (
     <>
       {path === null ? title : <Link to={path}>{title}</Link>} <code>{action}</code>
@@ -172,7 +172,7 @@ function Call({ entry: { title, action, path } }: { readonly entry: MigrationEnt
   );
 }
 
-function Note({ entry: { note } }: { readonly entry: MigrationEntry }): ReactNode {
+function Note({ entry: { note } }: { readonly entry: OperationMigrationEntry }): ReactNode {
   if (note === null) return null;
   return (
     <p>

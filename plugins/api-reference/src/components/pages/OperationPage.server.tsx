@@ -1,4 +1,4 @@
-import { getConsoleFilePath } from '@refdesk/api-model/console-file';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
@@ -9,13 +9,13 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationPageData, operationPageKind } from '../../pages/operation-page.ts';
 import { ChangesCheckbox } from '../changes/ChangesCheckbox.tsx';
-import { ChangesSinceVersion, getChangesHeading } from '../changes/ChangesSinceVersion.tsx';
 import { ComparisonIntroduction } from '../changes/ComparisonIntroduction.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
-import { FieldMarksContext } from '../changes/FieldChangeLabel.tsx';
+import { FieldChangeMarksContext } from '../changes/FieldChangeLabel.tsx';
+import { getChangesHeading, OperationChangesSection } from '../changes/OperationChangesSection.tsx';
 import { SuccessorOperations } from '../changes/SuccessorOperations.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
-import { LifecycleStepList } from '../lifecycle/LifecycleStepList.tsx';
+import { OperationStateChangeList } from '../lifecycle/OperationStateChangeList.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
 import { OperationHeader, OperationNotes } from '../operation/OperationHeader.tsx';
 import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
@@ -39,7 +39,7 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
   return (
     <RoutePathsContext value={routePaths}>
       <LinkedNamesProvider names={data.names}>
-        <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+        <FieldChangeMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <PageFrame
             {...frame}
             toc={getToc(operation, data)}
@@ -48,7 +48,7 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
             header={
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
-                consoleFile={getConsoleFilePath(data, operation.id)}
+                consoleFile={getOperationConsoleFilePath(data, operation.id)}
                 notice={
                   <DeprecationNotice
                     deprecation={history.deprecation}
@@ -88,18 +88,18 @@ export default function OperationPage({ data, ...frame }: PageKindProps<typeof o
               </PageSection>
             )}
             <ResultCodeList codes={data.resultCodes} />
-            <LifecycleStepList steps={data.steps} />
+            <OperationStateChangeList steps={data.steps} />
             <div data-compared="">
-              <ChangesSinceVersion history={history.since} />
+              <OperationChangesSection history={history.since} />
             </div>
             {history.next ? (
-              <ChangesSinceVersion history={history.next} />
+              <OperationChangesSection history={history.next} />
             ) : (
               <SuccessorOperations successors={data.successors} from={data.apiTitle} />
             )}
             <PageSlot name="operationEnd" values={slotValues} />
           </PageFrame>
-        </FieldMarksContext>
+        </FieldChangeMarksContext>
       </LinkedNamesProvider>
     </RoutePathsContext>
   );

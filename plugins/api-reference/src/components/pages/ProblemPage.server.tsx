@@ -8,7 +8,7 @@ import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { formatResponseStatus } from '../page/status-text.ts';
+import { formatStatusReasonPhrase } from '../page/status-text.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import {
@@ -80,7 +80,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
     <header className={styles.header}>
       <h1>{title}</h1>
       <p className={styles.status}>
-        <strong>{status}</strong> {formatResponseStatus(String(status))} <code>{slug}</code>
+        <strong>{status}</strong> {formatStatusReasonPhrase(String(status))} <code>{slug}</code>
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={meaning} />

@@ -6,7 +6,12 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
-import type { OtherProblems, ProblemsByStatus, ProblemsPageData, problemsPageKind } from '../../pages/problems-page.ts';
+import type {
+  OtherApiProblems,
+  ProblemsOfStatus,
+  ProblemsPageData,
+  problemsPageKind,
+} from '../../pages/problems-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { CopyableCode } from '../operation/CopyableCode.tsx';
@@ -14,7 +19,7 @@ import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { formatResponseStatus } from '../page/status-text.ts';
+import { formatStatusReasonPhrase } from '../page/status-text.ts';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
@@ -55,8 +60,8 @@ export default function ProblemsPage({ data, ...frame }: PageKindProps<typeof pr
 }
 
 /** `409 Conflict`; `Authentication proxy: 400 Bad Request` for another API. */
-function toSection({ status, problems }: ProblemsByStatus, hasPages: boolean, other?: OtherProblems) {
-  const title = `${status} ${formatResponseStatus(String(status))}`;
+function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: OtherApiProblems) {
+  const title = `${status} ${formatStatusReasonPhrase(String(status))}`;
   return {
     id: other ? `${other.api}-status-${status}` : `status-${status}`,
     title: other ? `${other.title}: ${title}` : title,

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
-import { BesideTrailContext, PageTop } from '@refdesk/ui/PageTop';
+import { BesideBreadcrumbContext, PageTop } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation, ReferencePageData, referencePageKind } from '../../pages/reference-page.ts';
@@ -17,17 +17,17 @@ import { BodySchemaName } from '../operation/BodySchemaName.tsx';
 import { ParameterList } from '../operation/ParameterGroups.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
-import { WholePageContext } from '../page/on-whole-page.ts';
+import { AllSchemasOnPageContext } from '../page/on-whole-page.ts';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import { splitLeadParagraph } from '../page/split-lead.ts';
-import { formatResponseStatus } from '../page/status-text.ts';
+import { formatStatusReasonPhrase } from '../page/status-text.ts';
 import { TryItButton } from '../page/TryItButton.tsx';
-import { estimateEntryHeight } from '../reference/expected-height.ts';
-import { ReferenceErrors } from '../reference/ReferenceErrors.tsx';
-import { ReferenceFacts } from '../reference/ReferenceFacts.tsx';
+import { CompactOperationErrors } from '../reference/CompactOperationErrors.tsx';
+import { getEstimatedHeightClass } from '../reference/expected-height.ts';
 import { ReferenceNavigation } from '../reference/ReferenceNavigation.tsx';
+import { ReferenceOperationSamples } from '../reference/ReferenceOperationSamples.tsx';
 import { ReferencePartLinks } from '../reference/ReferencePartLinks.tsx';
-import { ReferenceSamples } from '../reference/ReferenceSamples.tsx';
+import { ReferenceServersAndDownloads } from '../reference/ReferenceServersAndDownloads.tsx';
 import { UnnamedBodyFields } from '../reference/UnnamedBodyFields.tsx';
 import { EnumValueList } from '../schema/EnumValueList.tsx';
 import { SchemaFields } from '../schema/NestedSchema.tsx';
@@ -40,7 +40,7 @@ export default function ReferencePage({ page, data }: PageKindProps<typeof refer
   return (
     <RoutePathsContext value={data.routePaths}>
       <LinkedNamesProvider names={data.names}>
-        <WholePageContext value={data.whole === null}>
+        <AllSchemasOnPageContext value={data.whole === null}>
           <PageMetadata title={page.title} description={page.description} />
           <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
             <ReferenceNavigation data={data} />
@@ -59,7 +59,7 @@ export default function ReferencePage({ page, data }: PageKindProps<typeof refer
                   )}
                 </div>
                 <DeprecationNotice deprecation={data.history.deprecation} />
-                <ReferenceFacts data={data} className={styles.facts} />
+                <ReferenceServersAndDownloads data={data} className={styles.facts} />
                 <MarkdownText text={data.whole ? '' : rest} className={styles.description} />
               </header>
               {data.parts && <ReferencePartLinks parts={data.parts} />}
@@ -86,7 +86,7 @@ export default function ReferencePage({ page, data }: PageKindProps<typeof refer
               )}
             </main>
           </div>
-        </WholePageContext>
+        </AllSchemasOnPageContext>
       </LinkedNamesProvider>
     </RoutePathsContext>
   );
@@ -106,7 +106,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
   const done = operation.responses.filter((response) => !isErrorResponse(response));
   return (
     <article
-      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[estimateEntryHeight(operation)]}`}
+      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[getEstimatedHeightClass(operation)]}`}
       id={anchor}
       data-filter=""
     >
@@ -119,7 +119,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
         {consoleFile !== null && <TryItButton file={consoleFile} among={operation.title} />}
       </p>
-      <ReferenceSamples operation={operation} sample={sample} response={response} />
+      <ReferenceOperationSamples operation={operation} sample={sample} response={response} />
       <div>
         <MarkdownText text={operation.description} />
         <NextVersionOperation next={next} />
@@ -146,7 +146,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {done.map((answer) => (
           <Answer key={answer.status} id={`${anchor}.response-${answer.status}`} response={answer} />
         ))}
-        <ReferenceErrors responses={operation.responses} />
+        <CompactOperationErrors responses={operation.responses} />
         {page !== null && (
           <p>
             <Link to={page}>
@@ -172,7 +172,7 @@ function Answer({
       <p>
         {messages.returns}{' '}
         <code>
-          {status} {formatResponseStatus(status)}
+          {status} {formatStatusReasonPhrase(status)}
         </code>{' '}
         {bodies.length > 0 && (
           <>
@@ -186,10 +186,10 @@ function Answer({
   );
 }
 
-function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
+function SchemaEntry({ schema }: { readonly schema: DisplayedSchema }): ReactNode {
   const anchor = useRegisteredAnchor(getSchemaAnchor(schema.name ?? ''));
   return (
-    <article className={`${styles.schema} ${styles[estimateEntryHeight(schema)]}`} id={anchor} data-filter="">
+    <article className={`${styles.schema} ${styles[getEstimatedHeightClass(schema)]}`} id={anchor} data-filter="">
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>
@@ -213,8 +213,8 @@ function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }:
   ];
   const here = { label: whole ? (title.split(' · ')[0] ?? title) : messages.fullReference };
   return (
-    <BesideTrailContext value={<VersionSwitch versions={history.versions} />}>
+    <BesideBreadcrumbContext value={<VersionSwitch versions={history.versions} />}>
       <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />
-    </BesideTrailContext>
+    </BesideBreadcrumbContext>
   );
 }

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/response';
-import { getProblemPath } from '@refdesk/api-model/route-paths';
+import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -9,8 +9,8 @@ import { BodySchemaView } from '../operation/BodySchemaView.tsx';
 import { ResponseHeaders } from '../operation/SuccessResponses.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { formatResponseStatus } from '../page/status-text.ts';
-import { DirectionContext } from '../schema/direction-context.ts';
+import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { SchemaDirectionContext } from '../schema/direction-context.ts';
 import styles from './OperationErrors.module.css';
 
 interface Props {
@@ -47,9 +47,9 @@ export function OperationErrors({ responses, common }: Props): ReactNode {
       {described && (
         <details className={styles.common}>
           <summary>{messages.fieldsOfError}</summary>
-          <DirectionContext value="response">
+          <SchemaDirectionContext value="response">
             <BodySchemaView id="error" bodies={described.bodies} />
-          </DirectionContext>
+          </SchemaDirectionContext>
         </details>
       )}
     </PageSection>
@@ -65,7 +65,7 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
       aria-label={messages.status(status)}
     >
       <h3>
-        {status} <span>{formatResponseStatus(status)}</span>
+        {status} <span>{formatStatusReasonPhrase(status)}</span>
       </h3>
       <div>
         {problems.length === 0 && (
@@ -85,7 +85,7 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
 }
 
 function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: ResponseProblem }): ReactNode {
-  const path = getProblemPath(useRoutePaths(), slug);
+  const path = getProblemPagePath(useRoutePaths(), slug);
   return (
     <div className={styles.problem} id={useRegisteredAnchor(`error-${slug}`)}>
       <p className={styles.title}>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ResultCode } from '@refdesk/api-model/result-code';
-import { getResultCodePath } from '@refdesk/api-model/route-paths';
+import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -30,7 +30,7 @@ export function ResultCodeList({ codes }: { readonly codes: readonly ResultCode[
 }
 
 function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
-  const path = getResultCodePath(useRoutePaths(), name);
+  const path = getResultCodePagePath(useRoutePaths(), name);
   return (
     <li id={useRegisteredAnchor(`code-${name}`)}>
       <p className={styles.number}>

@@ -2,7 +2,7 @@ import type { DescribedBody } from '@refdesk/api-model/body';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { SchemaFields } from '../schema/NestedSchema.tsx';
-import { hasHiddenContent } from '../schema/shown-fields.ts';
+import { hasNestedSchemaContent } from '../schema/shown-fields.ts';
 
 interface Props {
   /** Prefix of the anchors of its fields. */
@@ -14,7 +14,7 @@ interface Props {
 export function UnnamedBodyFields({ id, bodies }: Props): ReactNode {
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
-  if (!inner || inner.name !== null || !hasHiddenContent(inner)) return null;
+  if (!inner || inner.name !== null || !hasNestedSchemaContent(inner)) return null;
   return (
     <details>
       <summary>

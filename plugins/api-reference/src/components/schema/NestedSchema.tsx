@@ -1,21 +1,21 @@
 import Link from '@docusaurus/Link';
 import { formatCount } from '@refdesk/api-model/limits';
-import { getSchemaPath } from '@refdesk/api-model/route-paths';
-import type { Schema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
+import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
+import type { DisplayedSchema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedFieldCount } from '../changes/FieldChangeLabel.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { type ShownDirection, useSchemaDirection } from './direction-context.ts';
-import { type FieldBadge, type FieldProps, SchemaFieldLine } from './SchemaFieldLine.tsx';
+import { type SchemaReadingDirection, useSchemaDirection } from './direction-context.ts';
+import { type FieldBadge, SchemaFieldLine, type SchemaFieldLineProps } from './SchemaFieldLine.tsx';
 import styles from './SchemaInside.module.css';
-import { countShownFields, hasHiddenContent } from './shown-fields.ts';
+import { countShownFields, hasNestedSchemaContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
 interface Props {
   /** Anchor of the field or body that contains the schema. */
   readonly id: string;
-  readonly schema: Schema;
+  readonly schema: DisplayedSchema;
   readonly depth: number;
   /** Whether nested fields are unfolded. */
   readonly isOpen?: boolean;
@@ -33,7 +33,7 @@ export const FieldAnchorPrefixContext = createContext('');
 export function NestedSchema({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
   if (inner.cut !== null) return <CutNote schema={inner} type={formatTypeName(inner)} />;
-  if (!hasHiddenContent(schema)) return null;
+  if (!hasNestedSchemaContent(schema)) return null;
   const count = inner.properties.length;
   return (
     <details className={styles.inside} open={isOpen}>
@@ -52,7 +52,7 @@ export function NestedSchema({ id, schema, depth, isOpen = false }: Props): Reac
 }
 
 /** A field with its nested schema. */
-export const FieldWithSchema = (props: FieldProps): ReactNode => (
+export const FieldWithSchema = (props: SchemaFieldLineProps): ReactNode => (
   <SchemaFieldLine {...props}>
     <NestedSchema id={props.id} schema={props.schema} depth={props.depth} isOpen={props.isOpen ?? false} />
   </SchemaFieldLine>
@@ -149,7 +149,10 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
 }
 
 /** In requests, required fields come first; responses follow the order of the description. */
-function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownDirection): readonly SchemaProperty[] {
+function inReadingOrder(
+  properties: readonly SchemaProperty[],
+  direction: SchemaReadingDirection,
+): readonly SchemaProperty[] {
   const isAsked = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
   return direction === 'response'
     ? properties
@@ -157,7 +160,7 @@ function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownD
 }
 
 /** Whether an object has few fields, one of which contains the data that readers look for. */
-export const isEnvelopeSchema = ({ properties }: Schema): boolean =>
+export const isEnvelopeSchema = ({ properties }: DisplayedSchema): boolean =>
   properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
 
 interface PropertyProps {
@@ -182,7 +185,7 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
   );
 }
 
-function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownDirection): FieldBadge[] {
+function presenceMarks({ isRequired, schema }: SchemaProperty, direction: SchemaReadingDirection): FieldBadge[] {
   if (direction === 'response')
     return isRequired || schema.isWriteOnly ? [] : [{ text: messages.canBeAbsent, kind: 'plain' }];
   return isRequired && !schema.isReadOnly ? [{ text: messages.required, kind: 'required' }] : [];
@@ -254,7 +257,7 @@ function CompositionView({
 const isChoice = ({ kind }: SchemaComposition): boolean => kind === 'oneOf' || kind === 'anyOf';
 
 /** Without a mapping the value is the name of the schema (OpenAPI 3.1, section 4.8.25). */
-function discriminatorMarks({ discriminator }: Schema, option: Schema): FieldBadge[] {
+function discriminatorMarks({ discriminator }: DisplayedSchema, option: DisplayedSchema): FieldBadge[] {
   const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
   const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
   return values.length > 0 && discriminator
@@ -266,14 +269,14 @@ function CutNote({
   schema: { cut, name, shownAt, within },
   type,
 }: {
-  readonly schema: Schema;
+  readonly schema: DisplayedSchema;
   readonly type: string;
 }): ReactNode {
   const routePaths = useRoutePaths();
   const root = useContext(FieldAnchorPrefixContext);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
-  const path = target === null ? null : getSchemaPath(routePaths, target);
+  const path = target === null ? null : getSchemaSectionPath(routePaths, target);
   const words = cut === 'recursive' ? messages.againAsAbove(name ?? type) : formatCutTarget(name, target);
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
 }
@@ -305,10 +308,10 @@ function RepeatedNote({
 }
 
 /** Note about omitted fields, with a link to them. */
-function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
+function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: DisplayedSchema }): ReactNode {
   const routePaths = useRoutePaths();
   const target = within === null ? null : (name ?? within);
-  const path = target === null ? null : getSchemaPath(routePaths, target);
+  const path = target === null ? null : getSchemaSectionPath(routePaths, target);
   const count = messages.countMore(formatCount(unshown));
   return (
     <p className={styles.cut}>

@@ -1,4 +1,4 @@
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
@@ -6,13 +6,13 @@ import { FieldChangeLabel } from '../changes/FieldChangeLabel.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { EnumValueList } from './EnumValueList.tsx';
 import styles from './SchemaFieldLine.module.css';
-import { hasHiddenContent } from './shown-fields.ts';
+import { hasNestedSchemaContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
-export interface FieldProps {
+export interface SchemaFieldLineProps {
   readonly id: string;
   readonly name: string;
-  readonly schema: Schema;
+  readonly schema: DisplayedSchema;
   readonly description: string;
   readonly marks: readonly FieldBadge[];
   readonly notes?: readonly string[];
@@ -37,7 +37,7 @@ export function SchemaFieldLine({
   notes = [],
   example = schema.example,
   children,
-}: Omit<FieldProps, 'depth' | 'isOpen'> & { readonly children: ReactNode }): ReactNode {
+}: Omit<SchemaFieldLineProps, 'depth' | 'isOpen'> & { readonly children: ReactNode }): ReactNode {
   return (
     <li className={styles.field} id={useRegisteredAnchor(id)}>
       <div className={styles.head}>
@@ -53,7 +53,7 @@ export function SchemaFieldLine({
             <span className={styles[kind]}>{text}</span>
           </Fragment>
         ))}
-        <Facts schema={schema} notes={notes} example={hasHiddenContent(schema) ? null : example} />
+        <Facts schema={schema} notes={notes} example={hasNestedSchemaContent(schema) ? null : example} />
         <FieldChangeLabel id={id} />
       </div>
       {description !== '' && <MarkdownText className={styles.text} text={description} />}
@@ -63,7 +63,7 @@ export function SchemaFieldLine({
   );
 }
 
-function schemaMarks(schema: Schema): FieldBadge[] {
+function schemaMarks(schema: DisplayedSchema): FieldBadge[] {
   return [
     schema.isReadOnly && { text: messages.readOnlyField, kind: 'plain' as const },
     schema.isWriteOnly && { text: messages.writeOnlyField, kind: 'plain' as const },
@@ -77,7 +77,7 @@ function Facts({
   notes,
   example,
 }: {
-  readonly schema: Schema;
+  readonly schema: DisplayedSchema;
   readonly notes: readonly string[];
   readonly example: string | null;
 }): ReactNode {

@@ -1,4 +1,4 @@
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 
 const maxFields = 12;
 const ofMany = 8;
@@ -7,11 +7,11 @@ const ofMany = 8;
  * Number of fields of a schema shown in a full reference and in responses: all of a dozen, or the first ones of more,
  * so that later content is within reach.
  */
-export const countShownFields = ({ properties }: Pick<Schema, 'properties'>): number =>
+export const countShownFields = ({ properties }: Pick<DisplayedSchema, 'properties'>): number =>
   properties.length <= maxFields ? properties.length : ofMany;
 
 /** Whether a schema has content that its line does not show. */
-export function hasHiddenContent(schema: Schema): boolean {
+export function hasNestedSchemaContent(schema: DisplayedSchema): boolean {
   const inner = schema.items ?? schema;
   return (
     inner.properties.length > 0 ||

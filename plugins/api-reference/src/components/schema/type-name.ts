@@ -1,8 +1,8 @@
-import type { Schema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 
 /** Formats the type of a schema: `array of strings`, `Contact`, `integer int64`. */
-export function formatTypeName(schema: Schema): string {
+export function formatTypeName(schema: DisplayedSchema): string {
   if (schema.types.includes('array') && schema.items)
     return messages.arrayOfPlural(plural(formatTypeName(schema.items)));
   const types = schema.types.length > 0 ? schema.types : impliedTypes(schema);
@@ -10,7 +10,7 @@ export function formatTypeName(schema: Schema): string {
   return `${types.join(' or ') || 'any'}${formats}`;
 }
 
-function impliedTypes({ compositions, enumValues, properties }: Schema): string[] {
+function impliedTypes({ compositions, enumValues, properties }: DisplayedSchema): string[] {
   if (properties.length > 0) return ['object'];
   if (enumValues.length > 0) return ['string'];
   const branches = compositions.find(({ kind }) => kind === 'oneOf' || kind === 'anyOf')?.schemas ?? [];

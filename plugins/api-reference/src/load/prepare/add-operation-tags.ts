@@ -1,7 +1,7 @@
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
-import { splitIdentifierWords } from '@refdesk/openapi/slug';
+import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { mapOperations } from './map-operations.ts';
 
 /** Source of the categories: the tags of the operations, or the first part of their path that is a name. */
@@ -62,7 +62,7 @@ function withUse(declared: readonly TagObject[], used: readonly string[]): TagOb
 
 /** Formats a part of a path as a category: `payment_intents` is shown as `Payment intents`. */
 const named = (name: string): TagObject =>
-  name === untagged ? { name } : { name, 'x-display-name': splitIdentifierWords(name) };
+  name === untagged ? { name } : { name, 'x-display-name': formatIdentifierAsWords(name) };
 
 /** Returns the first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
 const partOf = (route: string): string =>

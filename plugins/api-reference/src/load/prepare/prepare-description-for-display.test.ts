@@ -1,11 +1,11 @@
-import { getOperationPath } from '@refdesk/api-model/api';
+import { getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import type { VersionOptions } from '../../options.ts';
-import { createReferenceContribution } from '../../pages/contribution.ts';
+import { createReferencePagesAndSidebars } from '../../pages/contribution.ts';
 import { operationPageKind } from '../../pages/operation-page.ts';
 import { readApiHistories } from '../../versions/history.ts';
 
@@ -36,7 +36,7 @@ describe('an entry configures', () => {
   test('how paths of pages are formed: from operationIds, or from methods and paths', async () => {
     const addresses = async (slugs: VersionOptions['slugs']) => {
       const api = await load({ slugs });
-      return api.operations.map((entry) => getOperationPath(api, readOperationSummary(entry)));
+      return api.operations.map((entry) => getOperationDocumentationPath(api, readOperationSummary(entry)));
     };
     expect(await addresses('operationId')).toEqual(['/docs/workshop/list-plants', '/docs/workshop/list-trees']);
     expect(await addresses('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
@@ -122,14 +122,14 @@ describe('an entry configures', () => {
 
   test('the languages of the samples, in its order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
-    const [page] = createReferenceContribution([version], readApiHistories([version])).pages;
+    const [page] = createReferencePagesAndSidebars([version], readApiHistories([version])).pages;
     expect(page && operationPageKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('whether it has a full reference', async () => {
     const getPages = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
-      return createReferenceContribution([version], readApiHistories([version])).pages.map(
+      return createReferencePagesAndSidebars([version], readApiHistories([version])).pages.map(
         ({ component }) => component,
       );
     };
@@ -140,7 +140,7 @@ describe('an entry configures', () => {
 
 test('a tag of OpenAPI 3.2 is nested below its parent', async () => {
   const version = await load();
-  const { sidebarItems } = createReferenceContribution([version], readApiHistories([version]));
+  const { sidebarItems } = createReferencePagesAndSidebars([version], readApiHistories([version]));
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([
     { label: 'Plants', href: '/docs/category/plants', items: [{ label: 'List plants' }, { label: 'Trees' }] },
   ]);

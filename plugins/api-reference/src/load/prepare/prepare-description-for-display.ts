@@ -4,7 +4,7 @@ import { addOperationTags, type CategoryGrouping } from './add-operation-tags.ts
 import { replaceDescribedServers, type ServerSelection } from './replace-servers.ts';
 
 /** Settings for addresses and categories of a description. */
-export interface PreparationOptions extends ServerSelection {
+export interface DescriptionPreparationOptions extends ServerSelection {
   readonly slugs: SlugStyle;
   /** Source of the categories. Default: chosen by the quality of the tags. */
   readonly grouping?: CategoryGrouping | undefined;
@@ -16,7 +16,7 @@ export interface PreparationOptions extends ServerSelection {
  */
 export const prepareDescriptionForDisplay = (
   document: OpenApiDocument,
-  { slugs, grouping, ...choice }: PreparationOptions,
+  { slugs, grouping, ...choice }: DescriptionPreparationOptions,
 ): OpenApiDocument =>
   replaceDescribedServers(addOperationSlugs(addOperationTags(readForeignNames(document), grouping), slugs), choice);
 

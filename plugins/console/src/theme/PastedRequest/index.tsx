@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import type { CheckedRequest } from '../../pasted/check-request';
+import type { CheckedPastedRequest } from '../../pasted/check-request';
 import { type PastedCommandResult, readPastedCommand } from '../../pasted/read-pasted';
 
 export { PastedRequestAnswer as default } from '../../pasted/PastedRequestAnswer';
@@ -47,12 +47,12 @@ function summarize(read: PastedCommandResult): PastedSummary {
   };
 }
 
-const describeTarget = ({ called, target, api }: CheckedRequest): string =>
+const describeTarget = ({ called, target, api }: CheckedPastedRequest): string =>
   called === target
     ? `${target.method} ${target.route}, ${api}.`
     : `${called.method} ${called.route} → ${target.method} ${target.route}, ${api}.`;
 
-function describeIssues({ parts }: CheckedRequest, notes: number): string {
+function describeIssues({ parts }: CheckedPastedRequest, notes: number): string {
   const count = parts.filter(({ issue }) => issue).length + notes;
   return count === 0 ? messages.nothingToCorrectLower : messages.thingsToCorrect(count);
 }
@@ -60,7 +60,7 @@ function describeIssues({ parts }: CheckedRequest, notes: number): string {
 /** Maximum number of errors in a summary. */
 const maxIssues = 8;
 
-function listIssues({ parts }: CheckedRequest, notes: readonly string[]): string[] {
+function listIssues({ parts }: CheckedPastedRequest, notes: readonly string[]): string[] {
   const issues = parts.flatMap(({ name, issue }) => (issue ? [`${name}: ${issue}`] : []));
   return [...notes, ...issues].slice(0, maxIssues);
 }

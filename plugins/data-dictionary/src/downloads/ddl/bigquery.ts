@@ -1,5 +1,5 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import {
   alignColumnNames,
   formatCommaLines,
@@ -14,7 +14,7 @@ import {
  * the same table are comments, because BigQuery does not support them
  * (https://cloud.google.com/bigquery/docs/primary-foreign-keys).
  */
-export function createBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createBigqueryDdl(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return writeTablesAndForeignKeys(
     [
       'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',
@@ -26,7 +26,7 @@ export function createBigqueryDdl(dictionary: Dictionary, tables: readonly Table
   );
 }
 
-function createTable(dictionary: Dictionary, table: Table): string {
+function createTable(dictionary: DataDictionary, table: DictionaryTable): string {
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => {
@@ -40,7 +40,7 @@ function createTable(dictionary: Dictionary, table: Table): string {
   return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n)\nOPTIONS (description = ${quote(getTableComment(table))});\n`;
 }
 
-function addForeignKeys(table: Table): string[] {
+function addForeignKeys(table: DictionaryTable): string[] {
   const keys = listForeignKeys(table);
   const others = keys
     .filter((key) => key.table !== table.name)

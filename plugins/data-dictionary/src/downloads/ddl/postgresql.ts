@@ -1,5 +1,5 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import {
   alignColumnNames,
   formatCommaLines,
@@ -12,7 +12,7 @@ import {
 } from './sql-text.ts';
 
 /** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys. */
-export function createPostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createPostgresqlDdl(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return writeTablesAndForeignKeys(
     [
       'PostgreSQL 13 or later. Timestamps are in UTC.',
@@ -24,7 +24,7 @@ export function createPostgresqlDdl(dictionary: Dictionary, tables: readonly Tab
   );
 }
 
-function createTable(dictionary: Dictionary, table: Table): string {
+function createTable(dictionary: DataDictionary, table: DictionaryTable): string {
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => ({
@@ -43,7 +43,7 @@ function createTable(dictionary: Dictionary, table: Table): string {
   return `${create}COMMENT ON TABLE ${table.name} IS ${quoteSqlText(getTableComment(table))};\n${comments.join('')}`;
 }
 
-function addForeignKeys(table: Table): string[] {
+function addForeignKeys(table: DictionaryTable): string[] {
   const keys = listForeignKeys(table);
   if (keys.length === 0) return [];
   const lines = keys.map(

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import {
   alignColumnNames,
   formatCommaLines,
@@ -15,7 +15,7 @@ import {
  * Writes CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
  * (https://docs.snowflake.com/en/sql-reference/constraints-overview): keys inform the optimiser and tools.
  */
-export function createSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+export function createSnowflakeDdl(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return writeTablesAndForeignKeys(
     [
       'Snowflake. Timestamps are in UTC, without a time zone.',
@@ -27,7 +27,7 @@ export function createSnowflakeDdl(dictionary: Dictionary, tables: readonly Tabl
   );
 }
 
-function createTable(dictionary: Dictionary, table: Table): string {
+function createTable(dictionary: DataDictionary, table: DictionaryTable): string {
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => {
@@ -42,7 +42,7 @@ function createTable(dictionary: Dictionary, table: Table): string {
   return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n)\nCOMMENT = ${quoteSqlText(getTableComment(table))};\n`;
 }
 
-function addForeignKeys(table: Table): string[] {
+function addForeignKeys(table: DictionaryTable): string[] {
   const statements = listForeignKeys(table).map(
     ({ column, table: target, key }) =>
       `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`,

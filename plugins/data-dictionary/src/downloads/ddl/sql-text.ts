@@ -1,5 +1,5 @@
-import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
-import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain';
+import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
 /** Quotes a string constant of standard SQL. */
 export function quoteSqlText(text: string): string {
@@ -12,18 +12,18 @@ export function formatCommaLines(lines: readonly string[]): string {
 }
 
 /** Returns the comment of a table. */
-export function getTableComment(table: Table): string {
-  return `${describeTableGrain(table)}.`;
+export function getTableComment(table: DictionaryTable): string {
+  return `${describeTableWithGrain(table)}.`;
 }
 
 /** Returns the comment of a column: the description, and the values of an enum. */
-export function getColumnComment({ enums }: Dictionary, column: Column): string {
+export function getColumnComment({ enums }: DataDictionary, column: DictionaryColumn): string {
   const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
   return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;
 }
 
 /** Returns the columns of a table with a foreign key. */
-export function listForeignKeys({ columns }: Table): { column: string; table: string; key: string }[] {
+export function listForeignKeys({ columns }: DictionaryTable): { column: string; table: string; key: string }[] {
   return columns.flatMap(({ name, references }) =>
     references ? [{ column: name, table: references.table, key: references.column }] : [],
   );
@@ -37,9 +37,9 @@ export function formatSqlHeader(lines: readonly string[]): string {
 /** Writes all tables, then the foreign keys, because references can be circular. */
 export function writeTablesAndForeignKeys(
   header: readonly string[],
-  tables: readonly Table[],
-  createTable: (table: Table) => string,
-  addForeignKeys: (table: Table) => string[],
+  tables: readonly DictionaryTable[],
+  createTable: (table: DictionaryTable) => string,
+  addForeignKeys: (table: DictionaryTable) => string[],
 ): string {
   return [
     formatSqlHeader(header),
@@ -52,7 +52,7 @@ export function writeTablesAndForeignKeys(
 }
 
 /** Lists the columns of each unique key of a table. */
-export const listUniqueKeys = ({ columns, uniqueKeys }: Table): readonly (readonly string[])[] => [
+export const listUniqueKeys = ({ columns, uniqueKeys }: DictionaryTable): readonly (readonly string[])[] => [
   ...columns.filter(({ unique }) => unique).map(({ name }) => [name]),
   ...uniqueKeys,
 ];

@@ -1,5 +1,5 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, listUniqueKeys } from './sql-text.ts';
 
 /**
@@ -7,7 +7,7 @@ import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, l
  * correct affinity (https://www.sqlite.org/datatype3.html). Dates and times are text, booleans are 0 and 1. Foreign
  * keys are part of the tables, because SQLite resolves them late.
  */
-export function createSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
+export function createSqliteDdl(_dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return [
     formatSqlHeader([
       'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
@@ -16,7 +16,7 @@ export function createSqliteDdl(_dictionary: Dictionary, tables: readonly Table[
   ].join('\n');
 }
 
-function createTable(table: Table): string {
+function createTable(table: DictionaryTable): string {
   const lines = [
     ...alignColumnNames(
       table.columns.map((column) => ({

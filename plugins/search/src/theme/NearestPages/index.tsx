@@ -1,9 +1,12 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 const Nearest = lazy(async () => {
-  const { NearestPages: Component } = await loadFeature('nearest-pages', () => import('../../components/NearestPages'));
+  const { NearestPages: Component } = await loadFeatureWithRetry(
+    'nearest-pages',
+    () => import('../../components/NearestPages'),
+  );
   return { default: Component };
 });
 

@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { book, type Order } from './booking.ts';
 import { log } from './log.ts';
 import { bookedPage, messagePage, servicesPage, timesPage } from './pages.ts';
-import { findOffers } from './times.ts';
+import { findBookableTimes } from './times.ts';
 
 /** The shop: choose a service and a day, choose a time, book. */
 export function createApp(client: Client): Hono {
@@ -23,7 +23,7 @@ export function createApp(client: Client): Hono {
     const day = context.req.query('day') ?? '';
     const service = await client.getJobType({ jobTypeId: Number(context.req.query('service')) });
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return context.redirect('/');
-    return context.html(timesPage(service, day, await findOffers(client, service, day), crypto.randomUUID()));
+    return context.html(timesPage(service, day, await findBookableTimes(client, service, day), crypto.randomUUID()));
   });
 
   app.post('/bookings', async (context) => {

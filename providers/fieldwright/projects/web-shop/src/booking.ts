@@ -7,14 +7,14 @@ import {
   isProblem,
   type Job,
 } from 'fieldwright-rest-api';
-import type { Offer } from './times.ts';
+import type { BookableTime } from './times.ts';
 
 /** What a buyer sent. */
 export interface Order {
   /** Created with the form: an order has one key, however often it is sent. */
   readonly key: string;
   readonly jobTypeId: number;
-  readonly offer: Offer;
+  readonly offer: BookableTime;
   readonly name: string;
   readonly email: string;
   readonly phone: string;

@@ -1,6 +1,6 @@
 import type { Job, JobType } from 'fieldwright-rest-api';
 import { html } from 'hono/html';
-import { type Offer, timeZone } from './times.ts';
+import { type BookableTime, shopTimeZone } from './times.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -35,11 +35,11 @@ export function servicesPage(services: readonly JobType[]): Html {
 }
 
 /** `key` makes everything that this form books the same order, however often it is sent. */
-export function timesPage(service: JobType, day: string, offers: readonly Offer[], key: string): Html {
+export function timesPage(service: JobType, day: string, offers: readonly BookableTime[], key: string): Html {
   if (offers.length === 0) return messagePage('Nothing free', 'Nobody is free on this day. Please choose another.');
   const field = (name: string, label: string, type: string, autocomplete: string) =>
     html`<label>${label} <input name="${name}" type="${type}" autocomplete="${autocomplete}" required></label>`;
-  const choice = ({ start, resourceId }: Offer, index: number) =>
+  const choice = ({ start, resourceId }: BookableTime, index: number) =>
     html`<label><input type="radio" name="offer" value="${start.toISOString()} ${resourceId}" required${index === 0 ? ' checked' : ''}> ${showTime(start)}</label>`;
   return layout(
     `${service.name}, ${showDay(new Date(`${day}T12:00:00Z`))}`,
@@ -70,6 +70,6 @@ export const messagePage = (title: string, text: string): Html =>
   layout(title, html`<p>${text}</p><p><a href="/">Book an engineer</a></p>`);
 
 const showDay = (date: Date): string =>
-  date.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  date.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: shopTimeZone });
 const showTime = (date: Date): string =>
-  date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: shopTimeZone });

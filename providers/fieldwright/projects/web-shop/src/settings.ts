@@ -1,6 +1,6 @@
 import { type Server, servers } from 'fieldwright-rest-api';
 
-export interface Settings {
+export interface WebShopSettings {
   readonly server: Server;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -8,7 +8,7 @@ export interface Settings {
 }
 
 /** Reads the settings from the environment; ends the program and names those that are missing. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv): WebShopSettings {
   const { FW_CLIENT_ID: clientId = '', FW_CLIENT_SECRET: clientSecret = '', PORT: port = '3000' } = environment;
   const missing = Object.entries({ FW_CLIENT_ID: clientId, FW_CLIENT_SECRET: clientSecret }).flatMap(([name, value]) =>
     value === '' ? [name] : [],

@@ -1,18 +1,18 @@
 import type { Client, Job, JobStatus, JobType, Resource } from 'fieldwright-rest-api';
 
 /** A time at which somebody can come. */
-export interface Offer {
+export interface BookableTime {
   readonly start: Date;
   readonly resourceId: number;
 }
 
 /** Where the shop and its customers are. */
-export const timeZone = 'Europe/London';
+export const shopTimeZone = 'Europe/London';
 const hours = [9, 11, 13, 15];
 const busy: JobStatus[] = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
 
 /** Times on a day, such as 2026-03-02, at which a resource with the skill of the job type has no job. */
-export async function findOffers(client: Client, jobType: JobType, day: string): Promise<Offer[]> {
+export async function findBookableTimes(client: Client, jobType: JobType, day: string): Promise<BookableTime[]> {
   const [morning, night] = [toInstant(day, 0), new Date(toInstant(day, 24))];
   const resources: Resource[] = [];
   for await (const resource of client.listResources({ status: 'active', type: 'employee' }))
@@ -42,6 +42,10 @@ const overlaps = ({ plannedStart, plannedEnd }: Job, start: Date, end: Date): bo
 /** The timestamp of an hour on the clock in the shop's time zone. */
 function toInstant(day: string, hour: number): Date {
   const utc = new Date(`${day}T00:00:00Z`).getTime() + hour * 3_600_000;
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(utc);
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: shopTimeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(utc);
   return new Date(utc - (Date.parse(`${parts.replace(' ', 'T')}Z`) - utc));
 }

@@ -38,7 +38,7 @@ export const readJobAssistants: Part = (rowsByTable) => {
 };
 
 /** Address and position of a job: those of its site, otherwise of the customer. */
-export const readJobSite: Part = (rowsByTable) => {
+export const readJobAddress: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
     const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
@@ -56,7 +56,7 @@ function getLocation({ latitude = null, longitude = null }: Readonly<Row>): Rest
 }
 
 /** The person to ask for: the first active one of the site, or of the customer. */
-export const readJobPerson: Part = (rowsByTable) => {
+export const readJobContactPerson: Part = (rowsByTable) => {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   const getPrimary = (contactId: Json | undefined) =>
     persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;

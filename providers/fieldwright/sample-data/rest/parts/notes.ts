@@ -2,7 +2,7 @@ import { getTableRows, groupRowsBy, type RestRecord, type Row, type RowsByTable 
 import { noteTopics } from '../../reference/note-topics.ts';
 
 /** Kinds of record that have notes: the prefix of their tables, and their name in the REST API. */
-export const noteKinds: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(
+export const recordKindsWithNotes: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(
   ({ prefix }) => ({
     prefix,
     entityType: prefix.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
@@ -12,7 +12,7 @@ export const noteKinds: readonly { readonly prefix: string; readonly entityType:
 /** Notes on every kind of record: one list in the REST API, and a table for each kind in the dictionary. */
 export function createNoteRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
-    noteKinds.flatMap(({ prefix, entityType }) =>
+    recordKindsWithNotes.flatMap(({ prefix, entityType }) =>
       getTableRows(rowsByTable, `${prefix}_notes_v1`).map((row) => {
         const record = note(row, Number(row[`${prefix}_note_id`]), entityType, Number(row[`${prefix}_id`]));
         return [Number(record.id), record] as const;
@@ -48,7 +48,7 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
 
 /** How each note progressed: raised, and then what its progress and its workflow's answers tell. */
 export function createNoteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
-  const entries = noteKinds.flatMap(({ prefix }) => {
+  const entries = recordKindsWithNotes.flatMap(({ prefix }) => {
     const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
     return getTableRows(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>
       getEntries(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),

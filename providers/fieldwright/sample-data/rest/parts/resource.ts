@@ -13,7 +13,7 @@ export const readResourceSkills: Part = (rowsByTable) => {
 };
 
 /** Start address of a resource: the table has only the postal code, so the town is that of contacts nearby. */
-export const readBaseAddress: Part = (rowsByTable) => {
+export const readResourceBaseAddress: Part = (rowsByTable) => {
   const towns = new Map(
     getTableRows(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [
       String(postal_code).split(' ')[0]?.slice(0, 2),

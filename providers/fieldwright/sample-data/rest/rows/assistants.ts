@@ -1,7 +1,7 @@
 import { type Json, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
 /** People who attend a job besides the lead resource, a row for each. */
-export const createAssistantRows: OtherRows = ({ key, before, after }) => [
+export const createJobAssistantRows: OtherRows = ({ key, before, after }) => [
   {
     table: 'job_assistants_v1',
     primaryKey: 'job_assistant_id',

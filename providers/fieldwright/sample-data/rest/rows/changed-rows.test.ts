@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { applyRowsToSqlite } from '@refdesk/sample-data/apply-rows';
@@ -8,24 +8,24 @@ import { assembleSampleSet } from '@refdesk/sample-data/rest';
 import { type ChangedRecord, listChangedRows } from '@refdesk/sample-data/rows';
 import { getNestedRecord, type RestRecord, type Row } from '@refdesk/sample-data/story';
 import { describe, expect, test } from 'vitest';
-import { sampleData } from '../../index.ts';
-import { otherRows } from './index.ts';
+import { sampleDataDefinition } from '../../index.ts';
+import { furtherRowsBySchema } from './index.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const dictionary = await loadDictionary(content('dictionary'));
-const rows = generateSampleRows(dictionary, sampleData);
+const dictionary = await loadDataDictionary(content('dictionary'));
+const rows = generateSampleRows(dictionary, sampleDataDefinition);
 const sampleSet = assembleSampleSet(
   rows,
   dictionary,
   await readBundledDescription(content('apis/main/2.0.0/openapi.yaml')),
-  sampleData,
+  sampleDataDefinition,
 );
 
 const allRecords = Object.entries(sampleSet.records).flatMap(([schema, records]) =>
   records.map(
     (record): ChangedRecord => ({
       schema,
-      key: Number(record[sampleData.keys?.[schema] ?? 'id']),
+      key: Number(record[sampleDataDefinition.keys?.[schema] ?? 'id']),
       before: record,
       after: record,
     }),
@@ -53,7 +53,7 @@ function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void 
       rows: (sql, values) => database.prepare(sql).all(...values),
       run: (sql, values) => void database.prepare(sql).run(...values),
     },
-    [...listChangedRows(records, sampleSet.tables, otherRows)],
+    [...listChangedRows(records, sampleSet.tables, furtherRowsBySchema)],
   );
 }
 
@@ -104,7 +104,9 @@ test('reads each of 2,000 changed records a constant number of times', () => {
     count({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
   ]);
   expect(
-    [...listChangedRows(records, [], otherRows)].filter(({ table }) => table === 'contact_note_workflow_answers_v1'),
+    [...listChangedRows(records, [], furtherRowsBySchema)].filter(
+      ({ table }) => table === 'contact_note_workflow_answers_v1',
+    ),
   ).toHaveLength(1000);
   expect(reads).toBeLessThan(4 * records.length);
 });

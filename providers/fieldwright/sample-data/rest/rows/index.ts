@@ -1,5 +1,5 @@
 import type { OtherRows } from 'refdesk/sample-data';
-import { createAssistantRows } from './assistants.ts';
+import { createJobAssistantRows } from './assistants.ts';
 import { createContactStopRows } from './contact-stops.ts';
 import { createCustomFieldRows } from './custom-fields.ts';
 import { createNoteRows, createWorkflowAnswerRows } from './notes.ts';
@@ -7,9 +7,9 @@ import { createSiteAccessHourRows } from './site-access-hours.ts';
 import { createSkillRows } from './skills.ts';
 
 /** Rows of further tables that records of a schema produce: the reverse of `../parts`. */
-export const otherRows: Readonly<Record<string, readonly OtherRows[]>> = {
+export const furtherRowsBySchema: Readonly<Record<string, readonly OtherRows[]>> = {
   Contact: [createContactStopRows, createCustomFieldRows('contact')],
-  Job: [createAssistantRows, createCustomFieldRows('job')],
+  Job: [createJobAssistantRows, createCustomFieldRows('job')],
   Note: [createNoteRows],
   NoteProgressHistoryEntry: [createWorkflowAnswerRows],
   Person: [createCustomFieldRows('person')],

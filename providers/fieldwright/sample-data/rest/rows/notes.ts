@@ -7,7 +7,7 @@ import {
   toCellValue,
 } from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
-import { noteKinds } from '../parts/notes.ts';
+import { recordKindsWithNotes } from '../parts/notes.ts';
 
 /** A note's row is in the table of the kind of record to which it belongs. */
 export const createNoteRows: OtherRows = ({ key, before, after }) => {
@@ -92,5 +92,5 @@ function getAnswer({ textValue, numberValue, booleanValue, dateValue }: RestReco
 }
 
 function getPrefix(record: RestRecord | null): string | undefined {
-  return noteKinds.find(({ entityType }) => entityType === record?.entityType)?.prefix;
+  return recordKindsWithNotes.find(({ entityType }) => entityType === record?.entityType)?.prefix;
 }

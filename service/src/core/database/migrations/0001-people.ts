@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { columnTypes, runSqlStatements } from './statements.ts';
+import { columnTypesByEngine, runSqlStatements } from './statements.ts';
 
 /** People: the tables of Better Auth 1.7.7 with two-factor and passkey, and additional columns. */
 export const peopleMigration: Migration = {
   name: '0001-people',
   async up(schema, engine) {
-    const { instant, boolean } = columnTypes[engine];
+    const { instant, boolean } = columnTypesByEngine[engine];
     await runSqlStatements(schema, [
       `create table "user" (
         "id" text primary key, "name" text not null, "email" text not null unique, "emailVerified" ${boolean} not null,

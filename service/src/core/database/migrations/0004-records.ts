@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** The audit log, mail, attempts and feedback. */
-export const recordsMigration: Migration = {
+export const auditMailAndFeedbackMigration: Migration = {
   name: '0004-records',
   async up(schema, engine) {
     await runSqlStatements(schema, [

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Second factors that an organisation requires, names compared by their appearance, and one digest for staff. */
-export const assuranceMigration: Migration = {
+export const secondFactorPolicyMigration: Migration = {
   name: '0010-assurance',
   async up(schema) {
     await runSqlStatements(schema, [

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Calls by day, scopes used by keys, and sunset notices that were sent. Unknown values are empty strings. */
-export const usesMigration: Migration = {
+export const usageCountersMigration: Migration = {
   name: '0012-uses',
   up: (schema) =>
     runSqlStatements(schema, [

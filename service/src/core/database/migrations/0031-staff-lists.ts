@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Indexes for the lists of staff: organisations by name, and unsent emails by time. */
-export const staffListsMigration: Migration = {
+export const staffListIndexesMigration: Migration = {
   name: '0031-staff-lists',
   worksSince: '0022-organisation-details',
   indexes: {

@@ -1,15 +1,15 @@
 import { peopleMigration } from './0001-people.ts';
 import { organisationsMigration } from './0002-organisations.ts';
 import { applicationsMigration } from './0003-applications.ts';
-import { recordsMigration } from './0004-records.ts';
-import { webUsersMigration } from './0005-web-users.ts';
+import { auditMailAndFeedbackMigration } from './0004-records.ts';
+import { keyWebUserMigration } from './0005-web-users.ts';
 import { verificationMigration } from './0006-verification.ts';
 import { suspensionMigration } from './0007-suspension.ts';
 import { sandboxMigration } from './0008-sandbox.ts';
 import { nodesMigration } from './0009-nodes.ts';
-import { assuranceMigration } from './0010-assurance.ts';
+import { secondFactorPolicyMigration } from './0010-assurance.ts';
 import { requestsMigration } from './0011-requests.ts';
-import { usesMigration } from './0012-uses.ts';
+import { usageCountersMigration } from './0012-uses.ts';
 import { feedbackMigration } from './0013-feedback.ts';
 import { searchesMigration } from './0014-searches.ts';
 import { apiSessionsMigration } from './0015-api-sessions.ts';
@@ -23,12 +23,12 @@ import { organisationDetailsMigration } from './0022-organisation-details.ts';
 import { largeTableIndexesMigration } from './0023-large-table-indexes.ts';
 import { peopleInMailMigration } from './0024-people-in-mail.ts';
 import { sqlCredentialsMigration } from './0025-sql-credentials.ts';
-import { problemCountersMigration } from './0026-problem-counters.ts';
+import { problemCounterIndexMigration } from './0026-problem-counters.ts';
 import { requestBytesMigration } from './0027-request-bytes.ts';
 import { queryPlanIndexesMigration } from './0028-query-plan-indexes.ts';
 import { scheduledJobIndexesMigration } from './0029-scheduled-job-indexes.ts';
-import { companyAccountsMigration } from './0030-company-accounts.ts';
-import { staffListsMigration } from './0031-staff-lists.ts';
+import { companySignInIndexMigration } from './0030-company-accounts.ts';
+import { staffListIndexesMigration } from './0031-staff-lists.ts';
 import { restrictionsMigration } from './0032-restrictions.ts';
 import { webhooksMigration } from './0033-webhooks.ts';
 import { operatorTokensMigration } from './0034-operator-tokens.ts';
@@ -42,15 +42,15 @@ export const migrations: readonly Migration[] = [
   peopleMigration,
   organisationsMigration,
   applicationsMigration,
-  recordsMigration,
-  webUsersMigration,
+  auditMailAndFeedbackMigration,
+  keyWebUserMigration,
   verificationMigration,
   suspensionMigration,
   sandboxMigration,
   nodesMigration,
-  assuranceMigration,
+  secondFactorPolicyMigration,
   requestsMigration,
-  usesMigration,
+  usageCountersMigration,
   feedbackMigration,
   searchesMigration,
   apiSessionsMigration,
@@ -64,12 +64,12 @@ export const migrations: readonly Migration[] = [
   largeTableIndexesMigration,
   peopleInMailMigration,
   sqlCredentialsMigration,
-  problemCountersMigration,
+  problemCounterIndexMigration,
   requestBytesMigration,
   queryPlanIndexesMigration,
   scheduledJobIndexesMigration,
-  companyAccountsMigration,
-  staffListsMigration,
+  companySignInIndexMigration,
+  staffListIndexesMigration,
   restrictionsMigration,
   webhooksMigration,
   operatorTokensMigration,

@@ -7,7 +7,9 @@ export async function runSqlStatements(schema: Kysely<unknown>, statements: read
 }
 
 /** Types that the two databases name differently; text, integer and bigint are common to both. */
-export const columnTypes: Readonly<Record<DatabaseEngine, { readonly instant: string; readonly boolean: string }>> = {
+export const columnTypesByEngine: Readonly<
+  Record<DatabaseEngine, { readonly instant: string; readonly boolean: string }>
+> = {
   sqlite: { instant: 'date', boolean: 'integer' },
   postgres: { instant: 'timestamptz', boolean: 'boolean' },
 };

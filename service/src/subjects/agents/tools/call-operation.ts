@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { listPathOperations } from '@refdesk/openapi/methods';
+import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open-portal-sandbox.ts';
 import { parseApiDocument } from './descriptions.ts';
@@ -26,7 +26,7 @@ const getInput = (description: PortalSandbox['engine']['description']) =>
   });
 
 function getExample({ paths }: PortalSandbox['engine']['description']): string {
-  const [first] = listPathOperations(paths);
+  const [first] = listOperationsOfPaths(paths);
   return first === undefined ? '' : `, such as ${first.method.toUpperCase()} ${first.route}`;
 }
 

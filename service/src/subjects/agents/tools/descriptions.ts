@@ -6,7 +6,7 @@ import { memoiseSuccess } from '../../site/memoise-success.ts';
 export type ReadSiteFile = (address: string) => Promise<string | null>;
 
 /** A version of an API with its description. */
-export interface AgentApiDescription {
+export interface CataloguedApi {
   /** Name and version, such as `main-2.0.0`. */
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export type ApiDocument = z.output<typeof document>;
 export const parseApiDocument = (description: unknown): ApiDocument => document.parse(description);
 
 /** The descriptions that the catalogue of APIs names (RFC 9727); each is read on first use. */
-export async function readAgentApiDescriptions(read: ReadSiteFile): Promise<readonly AgentApiDescription[]> {
+export async function readCataloguedApis(read: ReadSiteFile): Promise<readonly CataloguedApi[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
   const named = linkset
     .flatMap(({ 'service-desc': descriptions }) => descriptions)

@@ -1,16 +1,12 @@
 import type { SecurityAlternatives } from '@refdesk/openapi/describe-security-alternatives';
-import { listPathOperations } from '@refdesk/openapi/methods';
+import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';
-import {
-  type AgentApiDescription,
-  type ApiDocument,
-  securityRequirementsSchema as alternatives,
-} from './descriptions.ts';
+import { type ApiDocument, securityRequirementsSchema as alternatives, type CataloguedApi } from './descriptions.ts';
 
 /** An operation and where it was found. */
 export interface FoundOperation {
-  readonly api: AgentApiDescription;
+  readonly api: CataloguedApi;
   readonly document: ApiDocument;
   /** In upper case. */
   readonly method: string;
@@ -24,7 +20,7 @@ export interface FoundOperation {
  * @throws Error with the nearest names if it does not exist.
  */
 export async function findDescribedOperation(
-  apis: readonly AgentApiDescription[],
+  apis: readonly CataloguedApi[],
   wanted: string,
   id?: string,
 ): Promise<FoundOperation> {
@@ -34,7 +30,7 @@ export async function findDescribedOperation(
   const names: string[] = [];
   for (const api of searched) {
     const document = await api.document();
-    for (const { route, method, operation } of listPathOperations(document.paths)) {
+    for (const { route, method, operation } of listOperationsOfPaths(document.paths)) {
       if (!isObjectOrArray(operation)) continue;
       const name = String(operation.operationId ?? '');
       if (isMeant(wanted, name, `${method} ${route}`))

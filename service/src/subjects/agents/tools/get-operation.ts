@@ -2,10 +2,10 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { describeSecurityAlternatives } from '@refdesk/openapi/describe-security-alternatives';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
-import type { AgentLibrary } from '../library.ts';
+import type { SiteForAgents } from '../library.ts';
 import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
 import { collectReferencedComponents } from './referenced-components.ts';
-import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
+import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   operation: z
@@ -38,7 +38,7 @@ const output = z.object({
 });
 
 /** Adds a tool that returns an operation with everything that it references. */
-export function addGetOperationTool(server: McpServer, library: AgentLibrary): void {
+export function addGetOperationTool(server: McpServer, library: SiteForAgents): void {
   const description =
     'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and all referenced schemas and examples.';
   server.registerTool(
@@ -48,7 +48,7 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
       description,
       inputSchema: input,
       outputSchema: output,
-      annotations: readOnlyAnnotations,
+      annotations: readOnlyToolAnnotations,
     },
     async ({ operation, api }) => {
       const found = await findDescribedOperation(await library.descriptions(), operation, api);
@@ -70,7 +70,7 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
   );
 }
 
-async function getPage({ url, search }: AgentLibrary, { method, path }: FoundOperation): Promise<string | null> {
+async function getPage({ url, search }: SiteForAgents, { method, path }: FoundOperation): Promise<string | null> {
   const { hits } = await search({
     text: `${method} ${path}`,
     ctx: null,

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
-import type { AgentLibrary } from '../library.ts';
-import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
+import type { SiteForAgents } from '../library.ts';
+import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without'),
@@ -26,12 +26,18 @@ const folder = '/downloads/data-dictionary/';
 const ending = '.datapackage.json';
 
 /** Adds a tool that returns a table of the data dictionary: columns, keys, enum values, examples. */
-export function addGetTableTool(server: McpServer, library: AgentLibrary): void {
+export function addGetTableTool(server: McpServer, library: SiteForAgents): void {
   const description =
     'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
   server.registerTool(
     'get_table',
-    { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
+    {
+      title: 'Get a table',
+      description,
+      inputSchema: input,
+      outputSchema: output,
+      annotations: readOnlyToolAnnotations,
+    },
     async ({ table }) => {
       const names = getTables(library);
       const name = names.find(
@@ -57,7 +63,7 @@ export function addGetTableTool(server: McpServer, library: AgentLibrary): void 
 }
 
 /** Returns the names of the tables, each of which has a data package; the package of all tables has another name. */
-function getTables({ addresses }: AgentLibrary): string[] {
+function getTables({ addresses }: SiteForAgents): string[] {
   const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
   return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));
 }

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
-import type { AgentLibrary } from '../library.ts';
-import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
+import type { SiteForAgents } from '../library.ts';
+import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   since: z.iso.date().optional().describe('Only changes of this day or later, such as 2025-01-31'),
@@ -26,12 +26,18 @@ const output = z.object({
 type ListedChange = z.output<typeof change>;
 
 /** Adds a tool that lists the entries of every feed of the portal. */
-export function addListChangesTool(server: McpServer, library: AgentLibrary): void {
+export function addListChangesTool(server: McpServer, library: SiteForAgents): void {
   const tables = library.content.hasTables ? ' and in the tables of the data dictionary' : '';
   const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;
   server.registerTool(
     'list_changes',
-    { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
+    {
+      title: 'List changes',
+      description,
+      inputSchema: input,
+      outputSchema: output,
+      annotations: readOnlyToolAnnotations,
+    },
     async ({ since = '', about = '', limit }) => {
       const words = about.toLowerCase();
       const fits = ({ date, title, summary }: ListedChange) =>
@@ -42,7 +48,7 @@ export function addListChangesTool(server: McpServer, library: AgentLibrary): vo
   );
 }
 
-async function readFeeds({ addresses, read }: AgentLibrary): Promise<ListedChange[]> {
+async function readFeeds({ addresses, read }: SiteForAgents): Promise<ListedChange[]> {
   const feeds = Array.from(addresses).filter((address) => address.endsWith('.atom'));
   const changes = await Promise.all(feeds.map(async (address) => readFeed((await read(address)) ?? '')));
   return changes.flat();

@@ -2,8 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import { normalisePageAddress } from '../../site/address.ts';
-import type { AgentLibrary } from '../library.ts';
-import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
+import type { SiteForAgents } from '../library.ts';
+import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 /** Maximum characters of one response: some 10,000 tokens. */
 const maxCharacters = 40_000;
@@ -31,11 +31,17 @@ const output = z.object({
 });
 
 /** Adds a tool that returns a page as Markdown. */
-export function addReadPageTool(server: McpServer, library: AgentLibrary): void {
+export function addReadPageTool(server: McpServer, library: SiteForAgents): void {
   const description = `Reads a page of the portal as Markdown, up to ${maxCharacters} characters at a time.`;
   server.registerTool(
     'read_page',
-    { title: 'Read a page', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
+    {
+      title: 'Read a page',
+      description,
+      inputSchema: input,
+      outputSchema: output,
+      annotations: readOnlyToolAnnotations,
+    },
     async ({ page, from }) => {
       const address = getAddress(page);
       const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
@@ -63,5 +69,5 @@ function getAddress(page: string): string {
   }
 }
 
-const pages = ({ addresses }: AgentLibrary): string[] =>
+const pages = ({ addresses }: SiteForAgents): string[] =>
   Array.from(addresses).flatMap((address) => (address.endsWith('.md') ? [address.slice(0, -'.md'.length)] : []));

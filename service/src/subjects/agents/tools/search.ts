@@ -1,12 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
-import type { AgentLibrary } from '../library.ts';
-import type { PortalContent } from '../portal-content.ts';
-import { createAgentToolResult, readOnlyAnnotations } from './tool-result.ts';
+import type { SiteForAgents } from '../library.ts';
+import type { PortalContentFlags } from '../portal-content.ts';
+import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 /** Input of the tool, with the kinds of pages that the portal has. */
-const getInput = ({ hasTables, hasActions }: PortalContent) =>
+const getInput = ({ hasTables, hasActions }: PortalContentFlags) =>
   z.strictObject({
     query: z
       .string()
@@ -53,7 +53,7 @@ const output = z.object({
 });
 
 /** Adds a tool that searches the portal's pages. */
-export function addSearchTool(server: McpServer, { url, content, search }: AgentLibrary): void {
+export function addSearchTool(server: McpServer, { url, content, search }: SiteForAgents): void {
   const tables = content.hasTables ? ', tables of the data dictionary' : '';
   const description = `Searches guides, API operations${tables}, errors and changes; the best pages first.`;
   server.registerTool(
@@ -63,7 +63,7 @@ export function addSearchTool(server: McpServer, { url, content, search }: Agent
       description,
       inputSchema: getInput(content),
       outputSchema: output,
-      annotations: readOnlyAnnotations,
+      annotations: readOnlyToolAnnotations,
     },
     async ({ query, kind = null, version = null, limit }) => {
       const found = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });

@@ -1,5 +1,5 @@
 /** Maximum bytes of a result: eight times the largest operation with its schemas. */
-export const maxAnswerBytes = 256 * 1024;
+export const maxToolResultBytes = 256 * 1024;
 
 /**
  * The result of a tool: its data, and the same as text for clients that read only that.
@@ -9,12 +9,12 @@ export const maxAnswerBytes = 256 * 1024;
 export function createAgentToolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
   const json = JSON.stringify(data);
   const bytes = Buffer.byteLength(json);
-  if (bytes > maxAnswerBytes)
+  if (bytes > maxToolResultBytes)
     throw new Error(
-      `The response has ${bytes} bytes, and the maximum is ${maxAnswerBytes}. Request less, for example with a smaller limit.`,
+      `The response has ${bytes} bytes, and the maximum is ${maxToolResultBytes}. Request less, for example with a smaller limit.`,
     );
   return { structuredContent: data, content: [{ type: 'text' as const, text: text ?? json }] };
 }
 
 /** Annotates a tool as read-only and limited to this portal. */
-export const readOnlyAnnotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
+export const readOnlyToolAnnotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;

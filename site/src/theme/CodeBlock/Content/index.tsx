@@ -1,13 +1,13 @@
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
-import { loadFeature } from '@refdesk/static-page/load-feature';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { ServerHtml, useIsInitialDocument } from '@refdesk/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Left out of the browser's bundle, because the HTML arrives highlighted.
 import HighlightedWhenBuilt from './Highlighted.server';
 
-const HighlightedWhenLoaded = lazy(() => loadFeature('highlighted-code', () => import('./Highlighted')));
+const HighlightedWhenLoaded = lazy(() => loadFeatureWithRetry('highlighted-code', () => import('./Highlighted')));
 
 /** The code of a block. The highlighter and its languages are loaded only after navigating to another page. */
 export default function Content(props: Props): ReactNode {

@@ -1,0 +1,119 @@
+import { messages } from '@refdesk/messages/applications';
+import type { Application } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { CopyableClientId } from '../clients/CopyableClientId.tsx';
+import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { clientNoun } from '../offer.ts';
+import styles from './ApplicationClientPanel.module.css';
+import { environmentsInSentences } from './environments.ts';
+import { createSecretFactory, NewSecretDialog } from './NewSecretDialog.tsx';
+
+type Client = Application['clients'][number];
+type Secret = Client['secrets'][number];
+
+interface Props {
+  readonly application: Application;
+  readonly client: Client;
+  readonly onChange: (application: Application) => void;
+  readonly onReload: () => Promise<void>;
+}
+
+/** Client of an application in an environment, with its secrets. */
+export function ApplicationClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const { id, environment, secrets } = client;
+  const environmentName = environmentsInSentences[environment];
+  const working = secrets.filter(({ state }) => state !== 'ended');
+  const ended = secrets.length - working.length;
+  const mayRevoke = application.may.includes('secret.revoke');
+  return (
+    <TitledPanel
+      title={messages.clientFor(clientNoun, environmentName)}
+      lead={environment === 'sandbox' ? messages.sandboxClientExplained : messages.productionClientExplained}
+      actions={
+        application.may.includes('secret.make') && (
+          <button
+            type="button"
+            className={
+              working.length === 0 && environment === 'sandbox' ? 'button button--primary' : 'button button--secondary'
+            }
+            onClick={() => setMaking(true)}
+          >
+            {working.length === 0 ? messages.createSecret : messages.rotateSecret}
+          </button>
+        )
+      }
+    >
+      <CopyableClientId id={id} label={messages.identifierFor(environmentName)} />
+      <DataTable
+        caption={messages.secretsFor(environmentName)}
+        columns={mayRevoke ? [...columns, createRevokeSecretColumn(setRevoked)] : columns}
+        rows={working}
+        keyOf={(secret) => secret.id}
+        nothing={messages.noSecretYet}
+      />
+      {ended > 0 && <p className={styles.ended}>{messages.endedSecrets(ended)}</p>}
+      {isMaking && (
+        <NewSecretDialog
+          client={client}
+          make={createSecretFactory(application.id, environment)}
+          onMade={(result) => onChange(result.application)}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoked && (
+        <ConfirmDialog
+          title={messages.confirmRevokingSecret(revoked.lastFour)}
+          action={messages.revokeTheSecret}
+          typed={application.name}
+          onConfirm={async () => {
+            await requestService('DELETE /api/applications/{applicationId}/secrets/{secretId}', {
+              params: { applicationId: application.id, secretId: revoked.id },
+            });
+            await onReload();
+          }}
+          onClose={() => setRevoked(null)}
+        >
+          {messages.revokingSecretEffect(environmentName, working.length > 1)}
+        </ConfirmDialog>
+      )}
+    </TitledPanel>
+  );
+}
+
+const tones: Readonly<Record<Secret['state'], BadgeTone>> = { active: 'ok', ending: 'info', ended: 'quiet' };
+
+const columns: readonly TableColumn<Secret>[] = [
+  secretNameColumn,
+  {
+    name: messages.state,
+    cell: ({ state, endsAt }) => (
+      <div>
+        <StateBadge tone={tones[state]}>{state === 'active' ? messages.active : messages.beingReplaced}</StateBadge>
+        {endsAt && (
+          <>
+            {messages.stopsBetween}
+            <DateTime at={endsAt} show="ago" />
+          </>
+        )}
+      </div>
+    ),
+  },
+  {
+    name: messages.created,
+    cell: ({ createdAt, createdBy }) => (
+      <div>
+        <DateTime at={createdAt} show="day" />
+        {createdBy && messages.byPersonAfter(createdBy)}
+      </div>
+    ),
+  },
+  secretLastUsedColumn,
+];

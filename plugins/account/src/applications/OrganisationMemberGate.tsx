@@ -1,0 +1,39 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { type SessionOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
+
+interface Props {
+  /** Reason why an organisation is needed, in a sentence or two. */
+  readonly why: ReactNode;
+  readonly children: (organisation: SessionOrganisation) => ReactNode;
+}
+
+/** Shows its children to members of an organisation, and a link to the registration to everyone else. */
+export function OrganisationMemberGate({ why, children }: Props): ReactNode {
+  const organisation = useCurrentOrganisation();
+  if (organisation === null) {
+    return (
+      <EmptyState
+        icon="organisation"
+        title={messages.registerOrganisationFirst}
+        action={
+          <Link className="button button--primary" to="/account/organisation-registration">
+            {messages.registerOrganisation}
+          </Link>
+        }
+      >
+        <p>{why}</p>
+        <p>{messages.askForInvitation}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <OrganisationSwitch />
+      {children(organisation)}
+    </>
+  );
+}

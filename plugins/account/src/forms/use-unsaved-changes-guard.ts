@@ -1,0 +1,48 @@
+import { useHistory } from '@docusaurus/router';
+import { useEffect, useState } from 'react';
+
+/** Events that would discard unsaved values. */
+interface Guarded {
+  /** Closing or reloading the tab: the browser asks, in its words. */
+  readonly unload: boolean;
+  /** Navigation to another page of the site, which is blocked until the reader decides. */
+  readonly navigation: boolean;
+}
+
+/** A blocked navigation that would discard unsaved values. */
+export interface BlockedNavigation {
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+/** Guards unsaved values; returns the blocked navigation, or null. */
+export function useUnsavedChangesGuard({ unload, navigation }: Guarded): BlockedNavigation | null {
+  const history = useHistory();
+  const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
+  useEffect(() => {
+    if (!unload) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unload]);
+  useEffect(() => {
+    if (!navigation) return undefined;
+    const unblock = history.block((next, action) => {
+      const { pathname, search } = history.location;
+      // A target on the same page.
+      if (next.pathname === pathname && next.search === search) return undefined;
+      setLeaving({
+        stay: () => setLeaving(null),
+        leave() {
+          setLeaving(null);
+          unblock();
+          if (action === 'REPLACE') history.replace(next);
+          else history.push(next);
+        },
+      });
+      return false;
+    });
+    return unblock;
+  }, [history, navigation]);
+  return leaving;
+}

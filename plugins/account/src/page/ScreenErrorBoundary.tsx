@@ -1,0 +1,32 @@
+import { messages } from '@refdesk/messages/account';
+import { Component, type ReactNode } from 'react';
+import styles from './ScreenErrorBoundary.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Notice that the screen's code failed to load or crashed, with a retry button. */
+export class ScreenErrorBoundary extends Component<Props, { readonly error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: Error): { readonly error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error }: { readonly error: Error | null } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{messages.screenNotLoaded}</p>
+        <p>
+          <small>{String(error)}</small>
+        </p>
+        <button type="button" className="button button--primary" onClick={() => location.reload()}>
+          {messages.retry}
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { messages } from '@refdesk/messages/requests';
+import type { RequestPage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '../components/DateTime.tsx';
+import styles from '../components/PagedListFooter.module.css';
+
+interface Props {
+  readonly page: RequestPage;
+  readonly onMore: () => void;
+}
+
+/** Number of requests found, the searched period, and a button to continue. */
+export function RequestSearchFooter({ page, onMore }: Props): ReactNode {
+  const { next, searchedTo } = page;
+  return (
+    <p className={styles.end} role="status">
+      {countRequests(page)}
+      {searchedTo !== null && (
+        <span>
+          {messages.searchedBackTo}
+          <DateTime at={searchedTo} />.
+        </span>
+      )}
+      {next !== null && (
+        <button type="button" className="button button--secondary" onClick={onMore}>
+          {searchedTo === null ? messages.showFiftyMore : messages.searchFurtherBack}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function countRequests({ requests: { length }, next, searchedTo }: RequestPage): string {
+  if (next === null) return messages.requestsInTotal(length);
+  return searchedTo === null ? messages.requestsSoFar(length) : messages.requestsFound(length);
+}

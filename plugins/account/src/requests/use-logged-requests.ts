@@ -1,0 +1,33 @@
+import type { RequestPage } from '@refdesk/service-contract';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import type { RequestListFilter } from './filter.ts';
+
+/** Reads the requests of an organisation, or the reader's personal requests if `organisationId` is null. */
+export function useLoggedRequests(organisationId: string | null, query: RequestListFilter) {
+  const personal = useServiceResource('GET /api/account/requests', organisationId === null ? { query } : null);
+  const ofOrganisation = useServiceResource(
+    'GET /api/organisations/{organisationId}/requests',
+    organisationId === null ? null : { params: { organisationId }, query },
+  );
+  return organisationId === null ? personal : ofOrganisation;
+}
+
+/** Reads the next page. */
+export function fetchLoggedRequests(organisationId: string | null, query: RequestListFilter): Promise<RequestPage> {
+  if (organisationId === null) return requestService('GET /api/account/requests', { query });
+  return requestService('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });
+}
+
+/** Reads a request with all details. */
+export function useLoggedRequest(organisationId: string | null, requestId: string) {
+  const personal = useServiceResource(
+    'GET /api/account/requests/{requestId}',
+    organisationId === null ? { params: { requestId } } : null,
+  );
+  const ofOrganisation = useServiceResource(
+    'GET /api/organisations/{organisationId}/requests/{requestId}',
+    organisationId === null ? null : { params: { organisationId, requestId } },
+  );
+  return organisationId === null ? personal : ofOrganisation;
+}

@@ -1,0 +1,52 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
+import type { UnsuccessfulSearchList } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+
+type Search = UnsuccessfulSearchList['searches'][number];
+type TitleOf = (area: string) => string;
+
+interface Props {
+  readonly counted: UnsuccessfulSearchList;
+  readonly titleOf: TitleOf;
+}
+
+/** Table of searches, most frequent first; each links to its current results. */
+export function ReaderSearchTable({ counted: { counting, searches, total }, titleOf }: Props): ReactNode {
+  return (
+    <>
+      {!counting && (
+        <InlineNotice tone="info">
+          <p>
+            {messages.countSearchesBefore}
+            <code>COUNT_SEARCHES=on</code>
+            {messages.countSearchesAfter}
+          </p>
+        </InlineNotice>
+      )}
+      <p role="status">{messages.searchesShown(searches.length, total)}</p>
+      <DataTable
+        caption={messages.searchesLedNowhere}
+        columns={getColumns(titleOf)}
+        rows={searches}
+        keyOf={({ text, area }) => `${area} ${text}`}
+        nothing={messages.noSearchMatches}
+      />
+    </>
+  );
+}
+
+const getColumns = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
+  {
+    name: messages.text,
+    isName: true,
+    cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
+  },
+  { name: messages.area, cell: ({ area }) => (area === '' ? messages.noArea : titleOf(area)) },
+  { name: messages.withoutResult, cell: ({ unfound }) => unfound },
+  { name: messages.noneOpened, cell: ({ unopened }) => unopened },
+  { name: messages.lastOn, cell: ({ lastDay }) => <DateTime at={lastDay} show="day" /> },
+];

@@ -1,0 +1,62 @@
+import { messages } from '@refdesk/messages/reference';
+import { Fragment, type ReactNode } from 'react';
+import type { ChangeText } from '../../versions/format-change.ts';
+import styles from './ComparisonTable.module.css';
+
+interface Props {
+  readonly conventions: readonly ChangeText[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Changes of every operation: subject, before, after. Additions share a row. */
+export function ApiWideChangeTable({ conventions, from, to }: Props): ReactNode {
+  const compared = conventions.filter(({ name }) => name === null);
+  const added = conventions.flatMap(({ name }) => name ?? []);
+  return (
+    <table className={`${styles.table} ${styles.judged} ${styles.conventions}`}>
+      <caption className={styles.spoken}>{messages.changesOfEveryOperation}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.what}</th>
+          <th scope="col">
+            {messages.versionBefore}
+            {from}
+          </th>
+          <th scope="col">
+            {messages.versionBefore}
+            {to}
+          </th>
+          <th scope="col">{messages.breakingTitle}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(({ what, breaking, from: before, to: after }) => (
+          <tr key={`${what} ${before}`}>
+            <th scope="row">{what}</th>
+            <td data-version={from}>{before ?? messages.none}</td>
+            <td data-version={to}>{after ?? messages.none}</td>
+            <td data-version={messages.breakingTitle}>{breaking ? messages.yes : messages.no}</td>
+          </tr>
+        ))}
+        {added.length > 0 && (
+          <tr>
+            <th scope="row">{messages.newErrors}</th>
+            <td data-version={from}>{messages.none}</td>
+            <td data-version={to}>
+              <span>
+                {added.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && <br />}
+                    <code>{name}</code>
+                  </Fragment>
+                ))}
+              </span>
+            </td>
+            <td data-version={messages.breakingTitle}>{messages.no}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
+import { PageSection } from '@refdesk/ui/PageSection';
+import type { ReactNode } from 'react';
+import type { LinkedLifecycleStep } from '../../pages/operation-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import styles from './OperationStateChangeList.module.css';
+import { TransitionStates } from './TransitionStates.tsx';
+
+/** State changes that the operation makes, with their conditions. */
+export function OperationStateChangeList({ steps }: { readonly steps: readonly LinkedLifecycleStep[] }): ReactNode {
+  if (steps.length === 0) return null;
+  return (
+    <PageSection id="life-cycle" title={messages.transitions}>
+      {steps.map(({ lifecycle, title, transitions, path }) => (
+        <div key={lifecycle} className={styles.lifecycle}>
+          <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
+          <ul className={styles.transitions}>
+            {transitions.map(({ event, from, to, condition }) => (
+              <li key={`${event} ${to}`}>
+                <TransitionStates from={from} to={to} says={messages.becomes} classes={styles} />
+                {condition !== null && (
+                  <p className={styles.condition}>
+                    <InlineMarkdown text={condition} />
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </PageSection>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from '@docusaurus/Link';
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
+import { getProblemPagePath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
+import type { ReactNode } from 'react';
+import { useRoutePaths } from '../page/route-paths-context.ts';
+import { formatStatusReasonPhrase } from '../page/status-text.ts';
+
+/**
+ * Renders the errors of an operation compactly: statuses with their problems, in few elements, since every operation of
+ * the page has them.
+ */
+export function CompactOperationErrors({ responses }: { readonly responses: readonly DescribedResponse[] }): ReactNode {
+  const routePaths = useRoutePaths();
+  const errors = responses.filter(isErrorResponse);
+  if (errors.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {messages.errorsBefore}
+        <span>{errors.map(({ status }) => status).join(', ')}</span>
+      </summary>
+      <ul>
+        {errors.map(({ status, problems, description }) => (
+          <li key={status}>
+            {`${status} ${formatStatusReasonPhrase(status)}: `}
+            {problems.length === 0
+              ? description
+              : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+  function linkTo({ slug, title }: DescribedResponse['problems'][number]): ReactNode {
+    const path = getProblemPagePath(routePaths, slug);
+    return path === null ? (
+      title
+    ) : (
+      <Link key={slug} to={path}>
+        {title}
+      </Link>
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import { messages } from '@refdesk/messages/reference';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import {
+  type ApiChange,
+  applyDifferenceRules,
+  type DifferenceRule,
+  toApiChanges,
+  toSameLocationPair,
+} from './change.ts';
+import {
+  type ComparedOperationPair,
+  compareBodies,
+  compareResponseBodies,
+  type OperationPartComparison,
+  requestBodyLocations,
+  toWholeOperationChanges,
+} from './compare-operations.ts';
+import {
+  type ComparableEvent,
+  type ComparableOperation,
+  type ComparedVersions,
+  listComparableEvents,
+} from './compared.ts';
+import {
+  type BeforeAfterPair,
+  createDifferenceRuleBuilders,
+  createFindingIf,
+  findAddedName,
+  findRemovedName,
+} from './define-rules.ts';
+import type { OperationPair } from './pair-operations.ts';
+
+const event = createDifferenceRuleBuilders<BeforeAfterPair<ComparableOperation>>('operation');
+
+const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
+
+/** Rules about webhooks and callbacks as a whole: requests that the provider sends and the client receives. */
+export const eventDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ComparableOperation>>[] = [
+  event.compatible('event-added', 'added', messages.eventNew, ({ before, after }) =>
+    createFindingIf(before === null, null, after?.call ?? null),
+  ),
+  event.breaking('event-removed', 'removed', messages.eventRemoved, ({ before, after }) =>
+    createFindingIf(after === null, before?.call ?? null, null),
+  ),
+  event.breaking('event-method-changed', 'changed', messages.eventMethod, ({ before, after }) =>
+    before && after
+      ? createFindingIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())
+      : [],
+  ),
+  event.compatible('event-deprecated', 'changed', messages.eventDeprecated, ({ before, after }) =>
+    createFindingIf(before?.isDeprecated === false && after?.isDeprecated === true, null, 'deprecated'),
+  ),
+];
+
+/** Rules about headers of webhooks and callbacks, by name. */
+export const eventHeaderDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
+  header.breaking('event-header-removed', 'removed', messages.eventHeaderLost, findRemovedName),
+  header.compatible('event-header-added', 'added', messages.eventHeaderNew, findAddedName),
+];
+
+/**
+ * Compares webhooks and callbacks, paired by name. Their payload is compared like a response, since the client reads
+ * it; the client's answer like a request.
+ */
+export function compareWebhooksAndCallbacks(versions: ComparedVersions): ComparedOperationPair[] {
+  return pairEvents(versions.before, versions.after).map((pair) => {
+    const [after = null] = pair.after;
+    const found = applyDifferenceRules(eventDifferenceRules, { before: pair.before, after });
+    const comparisons =
+      pair.before && after ? [{ after, comparison: compareMessages(versions, pair.before, after) }] : [];
+    return { ...pair, own: toWholeOperationChanges(found), comparisons };
+  });
+}
+
+function pairEvents(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
+  const [older, newer] = [listComparableEvents(before), listComparableEvents(after)];
+  const pairs = older.map((previous) => ({ previous, successor: findSuccessor(previous, older, newer) }));
+  const succeeded = pairs.map(({ successor }) => successor);
+  return [
+    ...pairs.map(
+      ({ previous, successor }): OperationPair => ({
+        relation: successor ? 'kept' : 'removed',
+        before: previous,
+        after: successor ? [successor] : [],
+      }),
+    ),
+    ...newer
+      .filter((added) => !succeeded.includes(added))
+      .map((added): OperationPair => ({ relation: 'added', before: null, after: [added] })),
+  ];
+}
+
+/**
+ * Finds the event with the same name, of the same operation. Several operations can have callbacks of one name, whose
+ * slugs are numbered by their order and therefore identify none.
+ */
+function findSuccessor(
+  previous: ComparableEvent,
+  older: readonly ComparableEvent[],
+  newer: readonly ComparableEvent[],
+): ComparableEvent | undefined {
+  const ofSameName = (events: readonly ComparableEvent[]) =>
+    events.filter(({ event: { kind, name } }) => kind === previous.event.kind && name === previous.event.name);
+  const ofSameOwner = (events: readonly ComparableEvent[]) =>
+    ofSameName(events).filter(({ event: { owner } }) => owner === previous.event.owner);
+  const isSame = ({ method, route }: ComparableEvent) => method === previous.method && route === previous.route;
+  // The operation or the address of a callback may have been renamed.
+  return (
+    ofSameOwner(newer).find(isSame) ??
+    getOnlyPair(ofSameOwner(older), ofSameOwner(newer)) ??
+    getOnlyPair(ofSameName(older), ofSameName(newer))
+  );
+}
+
+/** Returns the only event of the newer version if the older one has only one as well. */
+const getOnlyPair = (
+  older: readonly ComparableEvent[],
+  newer: readonly ComparableEvent[],
+): ComparableEvent | undefined => (older.length === 1 && newer.length === 1 ? newer[0] : undefined);
+
+function compareMessages(
+  versions: ComparedVersions,
+  before: ComparableOperation,
+  after: ComparableOperation,
+): OperationPartComparison {
+  const payload = compareBodies(
+    versions.schemas,
+    'response',
+    getContent(versions.before, before),
+    getContent(versions.after, after),
+    requestBodyLocations,
+  );
+  const answer = compareResponseBodies(versions, 'request', before, after);
+  return {
+    changes: [...compareHeaders(before, after), ...payload.changes, ...answer.changes],
+    bodies: [...payload.bodies, ...answer.bodies],
+  };
+}
+
+const getContent = (document: OpenApiDocument, { node }: ComparableOperation) =>
+  node.requestBody ? resolveReference(document, node.requestBody).content : {};
+
+/** Compares headers by name; names of headers are case-insensitive (RFC 9110, section 5.1). */
+function compareHeaders(before: ComparableOperation, after: ComparableOperation): ApiChange[] {
+  const [previous, current] = [getHeaderNames(before), getHeaderNames(after)];
+  const includes = (names: readonly string[], name: string) =>
+    names.some((other) => other.toLowerCase() === name.toLowerCase());
+  const pairs = [
+    ...previous.filter((name) => !includes(current, name)).map((name) => ({ before: name, after: null })),
+    ...current.filter((name) => !includes(previous, name)).map((name) => ({ before: null, after: name })),
+  ];
+  return pairs.flatMap((pair) =>
+    toApiChanges(
+      applyDifferenceRules(eventHeaderDifferenceRules, pair),
+      toSameLocationPair({ part: 'header', status: null, path: pair.before ?? pair.after }),
+    ),
+  );
+}
+
+const getHeaderNames = ({ parameters }: ComparableOperation): string[] =>
+  parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);

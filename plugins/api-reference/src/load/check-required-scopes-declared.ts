@@ -1,0 +1,21 @@
+import { listOperationEntries } from '@refdesk/api-model/operation';
+import { listOperationScopes } from '@refdesk/api-model/scopes';
+import { readDeclaredScopes } from '@refdesk/api-model/security';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { appendToPointer } from '@refdesk/openapi/pointer';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
+
+/** Checks that operations require declared scopes, if a security scheme declares any. */
+export function checkRequiredScopesDeclared(document: OpenApiDocument): UnlocatedDiagnostic[] {
+  const declared = Object.keys(readDeclaredScopes(document));
+  if (declared.length === 0) return [];
+  return listOperationEntries(document).flatMap((entry) =>
+    listOperationScopes(document, entry)
+      .filter((scope) => !declared.includes(scope))
+      .map((scope) => ({
+        pointer: ['paths', entry.route, entry.method, 'security'].reduce(appendToPointer, '#'),
+        message: `There is no scope ${scope}.`,
+        hint: `The security schemes have ${declared.join(', ')}.`,
+      })),
+  );
+}

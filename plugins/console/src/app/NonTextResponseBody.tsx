@@ -1,0 +1,28 @@
+import { messages } from '@refdesk/messages/console';
+import type { ReactNode } from 'react';
+import type { ReceivedBody } from '../response/outcome.ts';
+import { formatBytes } from '../response/words.ts';
+import styles from '../styles/Console.module.css';
+import { BinaryBody } from './BinaryBody.tsx';
+import { MultipartParts } from './MultipartParts.tsx';
+import { StreamItems } from './StreamItems.tsx';
+
+/** A body that is a file, a stream of events or several parts. */
+export default function NonTextResponseBody({
+  body,
+}: {
+  readonly body: Extract<ReceivedBody, { type: 'binary' | 'multipart' | 'stream' }>;
+}): ReactNode {
+  if (body.type === 'stream') return <StreamItems body={body} />;
+  if (body.type === 'binary') return <BinaryBody body={body} />;
+  return (
+    <>
+      <p className={styles.hint}>
+        {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'}
+        {messages.ofBetween}
+        {body.mediaType}, {formatBytes(body.blob.size)}
+      </p>
+      <MultipartParts parts={body.parts} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { messages } from '@refdesk/messages/console';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FilesField } from '../form/FilesField.tsx';
+import { SchemaField } from '../form/SchemaField.tsx';
+import type { ConsoleOperation } from '../model/operation.ts';
+import {
+  createDraftBody,
+  isJsonMediaType,
+  type RequestDraftBody,
+  replaceBodyText,
+  replaceBodyValue,
+} from '../request/draft.ts';
+import styles from '../styles/Console.module.css';
+import type { ConsoleState } from './use-console.ts';
+
+// The editor is the largest part, so it is loaded when the reader wants to write JSON.
+const JsonEditor = lazy(() =>
+  loadFeatureWithRetry('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }),
+);
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** The body as a form and as JSON: two views of one state. */
+export function RequestBodyPanel({ operation, state }: Props): ReactNode {
+  const [view, setView] = useState<'form' | 'json'>('form');
+  const { body } = state.draft;
+  const description = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
+  if (!body || !description) return <AddBody operation={operation} state={state} />;
+  const set = (next: RequestDraftBody) => state.change((draft) => ({ ...draft, body: next }));
+  const diagnostics = state.diagnostics.filter(({ part }) => part === 'body');
+  return (
+    <section className={styles.body} aria-labelledby="console-body">
+      <div className={styles.bodyHead}>
+        <h4 id="console-body">{messages.body}</h4>
+        {isJsonMediaType(body.mediaType) && (
+          <fieldset className={styles.switch}>
+            <legend>{messages.writeBodyAs}</legend>
+            {(['form', 'json'] as const).map((choice) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name="console-body-view"
+                  checked={view === choice}
+                  onChange={() => setView(choice)}
+                />
+                <span>{choice === 'form' ? messages.form : 'JSON'}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <StartFrom operation={operation} body={body} onChange={set} />
+      {view === 'json' && isJsonMediaType(body.mediaType) ? (
+        <Suspense fallback={<p role="status">{messages.loadingEditor}</p>}>
+          <JsonEditor
+            text={body.text}
+            schema={description.schema}
+            definitions={operation.$defs}
+            diagnostics={diagnostics}
+            onChange={(text) => set(replaceBodyText(body, text))}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {body.diagnostic !== null && <p className={styles.error}>{messages.jsonNotValid}</p>}
+          <SchemaField
+            name="body"
+            pointer=""
+            schema={description.schema}
+            definitions={operation.$defs}
+            value={body.value}
+            isRequired
+            isOutermost
+            diagnostics={state.showsDiagnostics ? diagnostics : []}
+            isCreating={operation.method === 'POST'}
+            onChange={(value) => set(replaceBodyValue(body, value))}
+          />
+          {body.mediaType === 'multipart/form-data' && (
+            <FilesField
+              schema={description.schema}
+              definitions={operation.$defs}
+              onChange={(name, file) =>
+                state.change((draft) => {
+                  const { [name]: _, ...others } = draft.files;
+                  return { ...draft, files: file ? { ...others, [name]: file } : others };
+                })
+              }
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function AddBody({ operation: { bodies }, state }: Props): ReactNode {
+  const [first] = bodies;
+  if (!first) return null;
+  return (
+    <button
+      type="button"
+      className={styles.quiet}
+      onClick={() => state.change((draft) => ({ ...draft, body: createDraftBody(first) }))}
+    >
+      {messages.addBody}
+    </button>
+  );
+}
+
+interface StartProps {
+  readonly operation: ConsoleOperation;
+  readonly body: RequestDraftBody;
+  readonly onChange: (body: RequestDraftBody) => void;
+}
+
+/** Starts the body from an example of the description, or empty. */
+function StartFrom({ operation: { bodies }, body, onChange }: StartProps): ReactNode {
+  const examples = bodies.flatMap((source) =>
+    source.examples.map(({ name, value }) => ({
+      label: bodies.length > 1 ? `${name} (${source.mediaType})` : name,
+      source,
+      value,
+    })),
+  );
+  const empty = bodies.map((source) => ({
+    label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
+    source,
+    value: {},
+  }));
+  const starts = [...examples, ...empty];
+  return (
+    <label className={styles.label}>
+      {messages.startFrom}
+      <select
+        className={styles.control}
+        value=""
+        onChange={({ target }) => {
+          const start = starts[Number(target.value)];
+          if (start) onChange(createDraftBody(start.source, start.value) ?? body);
+        }}
+      >
+        <option value="" disabled>
+          {messages.exampleOrNothing}
+        </option>
+        {starts.map(({ label }, index) => (
+          <option key={`${label}${index}`} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

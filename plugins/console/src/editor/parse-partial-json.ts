@@ -1,8 +1,0 @@
-/** Parses a JSON text; undefined while it is incomplete. */
-export function parsePartialJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,24 @@
+import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
+import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
+
+/** Describes the diagram of a table's neighbours in words, for readers who cannot see it. */
+export function describeNeighbourhoodDiagram(dictionary: DataDictionary, name: string): string {
+  const { title } = getTableByName(dictionary, name);
+  const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
+  const sentences = [
+    parents.length > 0
+      ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      : `${title} references no other table.`,
+    children.length > 0
+      ? `It is referenced by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      : 'No other table references it.',
+    ...(selfReferences.length > 0
+      ? [`Its ${list(selfReferences)} ${selfReferences.length === 1 ? 'refers' : 'refer'} to the table itself.`]
+      : []),
+  ];
+  return sentences.join(' ');
+}
+
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

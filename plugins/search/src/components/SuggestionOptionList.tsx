@@ -1,0 +1,87 @@
+import { messages } from '@refdesk/messages/search';
+import { type ReactNode, useId } from 'react';
+import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
+import { SameRecordLinks } from './SameRecordLinks.tsx';
+import { SearchHitLines } from './SearchHitLines.tsx';
+import { SuggestionOptionLink } from './SuggestionOptionLink.tsx';
+import styles from './SuggestionOptionList.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly groups: readonly SuggestionOptionGroup[];
+  readonly active: string | undefined;
+  readonly marks: ReadonlySet<string> | null;
+  readonly choose: (option: SuggestionOption) => void;
+  /** Opens the same record elsewhere. */
+  readonly go: (to: string) => void;
+}
+
+/** The list that the field controls. It contains groups of options, with links between them that are not options. */
+export function SuggestionOptionList({ id, groups, active, marks, choose, go }: Props): ReactNode {
+  return (
+    <div hidden={groups.length === 0}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={messages.suggestions}
+        aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined}
+      />
+      {groups.map((group, index) => (
+        <div key={group.options[0]?.id} className={styles.group}>
+          <Group id={groupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
+          <SameRecordLinks className={styles.siblings} title={group.label} siblings={group.siblings ?? []} go={go} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const groupId = (listId: string, index: number) => `${listId}-group-${index}`;
+
+interface GroupProps extends Omit<Props, 'groups' | 'go'> {
+  readonly group: SuggestionOptionGroup;
+}
+
+function Group({ id, group: { label, isLabelled, options }, active, marks, choose }: GroupProps): ReactNode {
+  const labelId = useId();
+  return (
+    <div
+      id={id}
+      role="group"
+      aria-label={isLabelled ? undefined : label}
+      aria-labelledby={isLabelled ? labelId : undefined}
+      className={styles.options}
+    >
+      {isLabelled && (
+        <p id={labelId} className={styles.label} role="presentation">
+          {label}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <SuggestionOptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
+          {option.type === 'hit' ? (
+            <SearchHitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
+          ) : (
+            <OptionText option={option} />
+          )}
+        </SuggestionOptionLink>
+      ))}
+    </div>
+  );
+}
+
+function OptionText({ option }: { readonly option: Exclude<SuggestionOption, { type: 'hit' }> }): ReactNode {
+  if (option.type === 'recent') return option.text;
+  if (option.type !== 'pasted') return option.label;
+  return (
+    <>
+      <strong>{option.label}</strong>
+      <span className={styles.detail}>{option.detail}</span>
+      {option.issues.map((issue) => (
+        <span key={issue} className={styles.issue}>
+          {issue}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { Description } from '../description/description.ts';
+import { SandboxEngine, type SandboxEngineOptions } from '../engine/engine.ts';
+import type { ApiSurface } from '../engine/surface.ts';
+import { readRecordCollections } from './collection.ts';
+import { createCollectionsSurface } from './collections-surface.ts';
+import { createSeedRecords } from './seed-records.ts';
+import { createStoredRecordSchema } from './stored-record.ts';
+
+export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'quotasOf'> {
+  readonly description: Description;
+  /** Prefix that separates its records from those of other APIs in the same sandboxes. Default: none. */
+  readonly api?: string | undefined;
+  readonly behaviour?: Behaviour | undefined;
+  readonly problemType: (slug: string) => string;
+}
+
+/**
+ * Opens a sandbox for any description with `x-sandbox: stateful`. Tenants start with the records of examples and
+ * samples.
+ */
+export function openCollectionsSandbox({
+  description,
+  api,
+  behaviour = {},
+  problemType,
+  ...parts
+}: CollectionsSandboxOptions): {
+  readonly engine: SandboxEngine;
+  readonly surface: ApiSurface;
+} {
+  // The engine's own API has conventions that other descriptions do not follow.
+  const { 'x-sandbox': _, ...plain } = description;
+  const collections = readRecordCollections(plain, api);
+  const engine = new SandboxEngine({
+    ...parts,
+    description: plain,
+    api,
+    behaviour,
+    seed: createSeedRecords(plain, collections),
+    collections: [...collections.values()].map(createStoredRecordSchema),
+  });
+  return { engine, surface: createCollectionsSurface({ engine, collections, problemType }) };
+}

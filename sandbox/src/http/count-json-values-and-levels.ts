@@ -1,0 +1,68 @@
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/** Processing cost of a JSON text. */
+export interface JsonSize {
+  /** Number of values, including nested ones; an empty array or object counts twice. */
+  readonly values: number;
+  /** Nesting depth of arrays and objects. */
+  readonly levels: number;
+}
+
+/**
+ * Measures a JSON text before it is parsed, since parsing and each later pass take time in proportion to the number of
+ * its values. `{"a":[1,2]}` → 4 values, 2 levels.
+ */
+export function countJsonValuesAndLevels(json: string): JsonSize {
+  let values = 1;
+  let level = 0;
+  let levels = 0;
+  for (let index = 0; index < json.length; index++) {
+    switch (json.charCodeAt(index)) {
+      case comma:
+        values++;
+        break;
+      case openBracket:
+      case openBrace:
+        values++;
+        level++;
+        if (level > levels) levels = level;
+        break;
+      case closeBracket:
+      case closeBrace:
+        level--;
+        break;
+      case quote:
+        index = endOfString(json, index);
+        break;
+    }
+  }
+  return { values, levels };
+}
+
+/** Returns the index of the quotation mark that ends a string. */
+function endOfString(json: string, start: number): number {
+  for (let index = start + 1; index < json.length; index++) {
+    const code = json.charCodeAt(index);
+    if (code === quote) return index;
+    if (code === backslash) index++;
+  }
+  return json.length;
+}
+
+/**
+ * Whether a string of a JSON text contains an escaped NUL, whose backslash is not escaped itself (RFC 8259, section 7).
+ */
+export function hasEscapedNul(json: string): boolean {
+  for (let at = json.indexOf('\\u0000'); at !== -1; at = json.indexOf('\\u0000', at + 1)) {
+    let backslashes = 1;
+    while (json[at - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 1) return true;
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import { getServiceText } from '@refdesk/messages/request-language';
+import type { StaffRole } from '@refdesk/service-contract/roles';
+import { lockRow } from '../database/lock-row.ts';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import { requestProblems } from '../http/errors.ts';
+import type { SessionPerson } from './person.ts';
+
+/**
+ * Locks the person who is about to change something, and reads their current staff role, which cannot change until the
+ * end of the transaction.
+ *
+ * @throws Problem if they were suspended or erased since the request was read.
+ */
+export async function lockActingPersonRow(
+  queries: DatabaseOrTransaction,
+  person: SessionPerson,
+): Promise<SessionPerson> {
+  const row = await lockRow(queries, 'person', person.id);
+  if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
+  // Only commands and administrators write it, from the same list.
+  return { ...person, staffRole: row.staffRole as StaffRole | null };
+}

@@ -1,0 +1,61 @@
+import { getServiceText } from '@refdesk/messages/request-language';
+import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
+import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import { requestProblems } from '../http/errors.ts';
+import type { ServiceProblem } from '../http/problem.ts';
+import { type CountedAttempt, countLimitedAttempt } from './attempts.ts';
+import type { LocalAttemptCounter } from './local-attempts.ts';
+import type { LimitName } from './rules.ts';
+
+/**
+ * Counts an attempt, and rejects it above the limit.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function enforceAttemptLimit(
+  queries: DatabaseOrTransaction,
+  name: LimitName,
+  subject: string,
+  now: number,
+  options: Parameters<typeof countLimitedAttempt>[4] = {},
+): Promise<void> {
+  // Clients without a readable address share no limit; the log reports the misconfigured proxy.
+  if (subject === 'unknown' && name.endsWith('FromAddress')) return;
+  requireAllowed(await countLimitedAttempt(queries, name, subject, now, options));
+}
+
+/**
+ * The same for reads that must work while the database cannot be written, as on a full disk; `local` counts then.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function enforceReadLimit(
+  queries: DatabaseOrTransaction,
+  local: LocalAttemptCounter,
+  ...[name, subject, now, units]: Parameters<LocalAttemptCounter['count']>
+): Promise<void> {
+  try {
+    await enforceAttemptLimit(queries, name, subject, now, units === undefined ? {} : { units });
+  } catch (error) {
+    if (explainDatabaseUnavailability(error) === null) throw error;
+    requireAllowed(local.count(name, subject, now, units));
+  }
+}
+
+/** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
+export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): ServiceProblem | null {
+  if (allowed) return null;
+  return requestProblems.tooManyRequests(getServiceText('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+}
+
+function requireAllowed(attempt: CountedAttempt): void {
+  const refusal = toRateLimitProblem(attempt);
+  if (refusal !== null) throw refusal;
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds < 90) return getServiceText(seconds === 1 ? 'oneSecond' : 'seconds', { count: seconds });
+  return getServiceText('minutes', { count: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Counter = 'calls' | 'errors' | 'lastAt';
+
+/** Updates of a row that exists by one that was to be inserted: sums of calls and errors, and the last time. */
+export function createCounterUpsertExpressions(
+  table: 'apiUse' | 'licenceUse',
+): Readonly<Record<Counter, RawBuilder<number>>> {
+  const stored = (column: Counter) => sql.ref(`${table}.${column}`);
+  const added = (column: Counter) => sql.ref(`excluded.${column}`);
+  return {
+    calls: sql`${stored('calls')} + ${added('calls')}`,
+    errors: sql`${stored('errors')} + ${added('errors')}`,
+    lastAt: sql`case when ${added('lastAt')} > ${stored('lastAt')} then ${added('lastAt')} else ${stored('lastAt')} end`,
+  };
+}

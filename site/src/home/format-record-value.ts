@@ -1,0 +1,15 @@
+import { messages } from '@refdesk/messages/page';
+
+/** Formats a value of a record for its card; a timestamp becomes a day and a time in UTC. */
+export function formatRecordValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (!/^\d{4}-\d\d-\d\dT/.test(text)) return text;
+  return new Date(text).toLocaleString(messages.locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,253 @@
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { createSampleRequest, type SampleRequest } from '@refdesk/api-samples/request';
+import { SchemaValidator } from '@refdesk/openapi/schema-validator';
+import {
+  checkStatefulOperations,
+  deriveCollectionOperation,
+  type RecordCollection,
+  readRecordCollections,
+} from '../../../sandbox/src/collections/collection.ts';
+import { openCollectionsSandbox } from '../../../sandbox/src/collections/open-collections-sandbox.ts';
+import type { Description } from '../../../sandbox/src/description/description.ts';
+import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
+import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
+import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
+import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
+import { loadApiVersion, openDescriptionMock, sendSampleRequest } from './send-samples-to-mock.ts';
+
+/** Samples of a description, sent to the mock and to the sandbox that stores records. */
+export interface StatefulSandboxFigures {
+  readonly operations: number;
+  /** Operations whose records the sandbox stores. */
+  readonly stateful: number;
+  /** Samples answered with 2xx by the mock, and by a new sandbox. */
+  readonly mocked: number;
+  readonly succeeded: number;
+  /** Samples whose JSON bodies of mock and sandbox match the schema of the response. */
+  readonly validMocked: number;
+  readonly valid: number;
+  /**
+   * Collections in which an operation creates records, and those whose records are then read, listed, updated and
+   * deleted.
+   */
+  readonly collections: number;
+  readonly roundTrips: number;
+  /** A line per failure. */
+  readonly failures: readonly string[];
+}
+
+const portal = 'https://developers.example.com';
+
+type Sandbox = ReturnType<typeof createSandboxApp>;
+
+/** Sends the sample of every operation to the mock and to a stateful sandbox without changes, in this process. */
+export async function compareMockWithStatefulSandbox(file: string): Promise<StatefulSandboxFigures> {
+  const { version } = await loadApiVersion(file);
+  // Without the extension, the same description has a mock.
+  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);
+  const sandbox = await openStateful(description);
+  const mock = await openDescriptionMock(description);
+  const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
+  const operations = version.operations.map((entry) => readOperation(version.document, entry));
+  const failures: string[] = [];
+  const figures = { mocked: 0, succeeded: 0, validMocked: 0, valid: 0 };
+  for (const operation of operations) {
+    const name = `${operation.method.toUpperCase()} ${operation.route}`;
+    sandbox.tenant = name;
+    const sample = createSampleRequest(version.document, operation);
+    const mocked = await sendSampleRequest(mock, version, sample);
+    const response = await sendSampleRequest(sandbox.app, version, sample);
+    if (mocked.ok) figures.mocked += 1;
+    if (response.ok) figures.succeeded += 1;
+    else if (mocked.ok) failures.push(`${name}: ${response.status} ${(await response.clone().text()).slice(0, 300)}`);
+    if ((await invalidity(validator, description, operation, mocked)) === null) figures.validMocked += 1;
+    const error = await invalidity(validator, description, operation, response);
+    if (error === null) figures.valid += 1;
+    else failures.push(`${name}: ${error}`);
+  }
+  const trips = await measureRoundTrips(description, operations, async (operation, tenant, change) => {
+    sandbox.tenant = tenant;
+    const sample = createSampleRequest(version.document, operation);
+    return {
+      url: sample.url,
+      queryString: sample.queryString,
+      response: await sendSampleRequest(sandbox.app, version, { ...sample, ...change }),
+    };
+  });
+  failures.push(
+    ...trips.failures,
+    ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))),
+  );
+  const stateful = checkStatefulOperations(description).filter(({ obstacle }) => obstacle === null).length;
+  return {
+    operations: operations.length,
+    stateful,
+    ...figures,
+    collections: trips.collections,
+    roundTrips: trips.succeeded,
+    failures,
+  };
+}
+
+interface StatefulSandbox {
+  readonly app: Sandbox;
+  /** Owner of the next request. */
+  tenant: string;
+  readonly errors: readonly unknown[];
+}
+
+async function openStateful(description: Description): Promise<StatefulSandbox> {
+  const problemType = (slug: string) => `${portal}/problems/${slug}`;
+  const { engine, surface } = openCollectionsSandbox({
+    description,
+    database: await openSqliteDatabase(':memory:'),
+    clock: Date.now,
+    problemType,
+  });
+  const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
+  const errors: unknown[] = [];
+  const state = { tenant: '' };
+  const app = createSandboxApp({
+    engine,
+    surface,
+    readAccess: async () => ({
+      tenant: state.tenant,
+      client: 'reader',
+      clientName: 'Reader',
+      scopes,
+      tenantExpiresAt: null,
+    }),
+    identifiesAnonymous: true,
+    counter: new MemoryRateLimitCounter(),
+    problemType,
+    onFault: (error) => errors.push(error),
+    log: ({ error }) => void (error !== null && errors.push(error)),
+  });
+  return Object.assign(state, { app, errors });
+}
+
+/** Returns the error of a JSON body; null if it is valid. */
+async function invalidity(
+  validator: SchemaValidator,
+  description: Description,
+  operation: Operation,
+  response: Response,
+): Promise<string | null> {
+  if (!response.ok || !/json/.test(response.headers.get('content-type') ?? '')) return null;
+  const responses = description.paths[operation.route]?.[operation.method as 'get']?.responses ?? {};
+  const described = responses[response.status] ?? responses[`${String(response.status)[0]}XX`];
+  const schema = Object.entries(
+    (described as { readonly content?: Readonly<Record<string, { readonly schema?: object }>> } | undefined)?.content ??
+      {},
+  ).find(([mediaType]) => mediaType.includes('json'))?.[1].schema;
+  if (schema === undefined) return null;
+  const [error] = validator.errorsOf(schema, JSON.parse(await response.clone().text()));
+  return error === undefined
+    ? null
+    : `response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
+}
+
+interface Sent extends Pick<SampleRequest, 'url' | 'queryString'> {
+  readonly response: Response;
+}
+
+type RequestChange = Partial<Pick<SampleRequest, 'url' | 'queryString'>>;
+
+type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => Promise<Sent>;
+
+/** Creates a record in every collection, then reads, lists, updates and deletes it as far as operations exist. */
+async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
+  const failures: string[] = [];
+  const collections = readRecordCollections(description);
+  const effectsByCollection = new Map<RecordCollection, Map<string, Operation>>();
+  for (const { operation } of checkStatefulOperations(description)) {
+    const effect = deriveCollectionOperation(description, collections, operation);
+    const described = operations.find(({ route, method }) => route === operation.path && method === operation.method);
+    if (effect === null || described === undefined) continue;
+    const effects = effectsByCollection.get(effect.collection) ?? new Map<string, Operation>();
+    effectsByCollection.set(effect.collection, effects.set(effect.type, described));
+  }
+  const creating = [...effectsByCollection].filter(([, effects]) => effects.has('create'));
+  for (const [{ path, key }, effects] of creating) {
+    const failure = await roundTrip(key, effects, (operation, change) =>
+      send(operation, `round trip of ${path}`, change),
+    );
+    if (failure !== null) failures.push(`round trip of ${path}: ${failure}`);
+  }
+  return { collections: creating.length, succeeded: creating.length - failures.length, failures };
+}
+
+async function roundTrip(
+  key: string,
+  effects: ReadonlyMap<string, Operation>,
+  send: (operation: Operation, change?: RequestChange) => Promise<Sent>,
+): Promise<string | null> {
+  const create = effects.get('create');
+  const single = ['read', 'update', 'replace', 'delete'].flatMap((type) => effects.get(type) ?? []);
+  if (create === undefined) return 'no operation creates records';
+  const { url, response: created } = await send(create);
+  if (!created.ok) return `create: ${created.status} ${(await created.text()).slice(0, 200)}`;
+  const location = created.headers.get('location')?.split('/').at(-1);
+  const record = await readJson(created);
+  const id = location === undefined ? findValue(record, key) : decodeURIComponent(location);
+  if (single.length > 0 && id === undefined) return `create returned no ${key}`;
+  const at = `${url.replace(/\/$/, '')}/${encodeURIComponent(String(id))}`;
+  const list = effects.get('list');
+  const sampleQuery =
+    list === undefined ? [] : (await send(list)).queryString.filter(({ name }) => !limitName.test(name));
+  const queryString = list === undefined ? [] : [...filterFor(record, key, sampleQuery), ...wholeList(list)];
+  const listed =
+    list === undefined ? null : JSON.stringify(await readJson((await send(list, { url, queryString })).response));
+  if (id !== undefined && listed?.includes(String(id)) === false) return `the list lacks ${String(id)}`;
+  for (const type of ['read', 'update', 'replace', 'delete']) {
+    const operation = effects.get(type);
+    const { response } = operation === undefined ? { response: null } : await send(operation, { url: at });
+    if (response?.ok === false) return `${type} ${at}: ${response.status} ${(await response.text()).slice(0, 200)}`;
+  }
+  const read = effects.get('read');
+  const isRemoved =
+    read === undefined || !effects.has('delete') || (await send(read, { url: at })).response.status === 404;
+  return isRemoved ? null : `${at} is read after it was deleted`;
+}
+
+const limitName = /^(limit|per_?page|page_?size)$/i;
+
+/** Returns a query for the maximum number of records of a list. */
+function wholeList({ parameters }: Operation): SampleRequest['queryString'] {
+  const limit = parameters.find(({ name, location }) => location === 'query' && limitName.test(name));
+  const maximum = limit?.schema.limits.flatMap((text) => text.match(/(?:at most|to) (\d+)/)?.[1] ?? []).at(-1);
+  return limit === undefined ? [] : [{ name: limit.name, value: String(maximum ?? 100) }];
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+};
+
+/** Returns the value of a field of a record that may be wrapped: `{ "booking": { "id": 17 } }`. */
+/**
+ * The query of the sample with the values of the created record: the sample's filter may exclude it, as in
+ * `?workspace=1331` for a record with `workspace: { gid: '957' }`.
+ */
+function filterFor(
+  record: unknown,
+  key: string,
+  sampleQuery: SampleRequest['queryString'],
+): SampleRequest['queryString'] {
+  return sampleQuery.map(({ name, value }) => {
+    const field = findValue(record, name);
+    const stored = typeof field === 'object' ? findValue(field, key) : field;
+    return { name, value: stored === undefined ? value : String(stored) };
+  });
+}
+
+function findValue(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields = value as Readonly<Record<string, unknown>>;
+  if (key in fields) return fields[key];
+  return Object.values(fields)
+    .map((inner) =>
+      typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>)[key] : undefined,
+    )
+    .find((found) => found !== undefined);
+}
