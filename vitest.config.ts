@@ -39,7 +39,15 @@ export default defineConfig({
         },
       },
       // Properties of the built site that need no browser: `npm test` checks them after the build.
-      { test: { name: 'built', maxWorkers, include: ['tests/built/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'built',
+          maxWorkers,
+          include: ['tests/built/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

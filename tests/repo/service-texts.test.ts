@@ -45,7 +45,7 @@ const textFunctions = [
   'getEmailText',
   'createMailParagraph',
   'createMailSubject',
-  'createLocalizedError',
+  'createLocalizedErrorOptions',
 ];
 
 interface Literal {
@@ -74,7 +74,7 @@ function readModule(file: string, source: string): Module {
     if (node.type === 'Literal' && typeof node.value === 'string') literals.push({ value: node.value, path });
     if (node.type === 'TemplateElement') literals.push({ value: node.value.cooked ?? '', path });
     const { inner, isKey } = enter(node);
-    if (isKey && !isDeferred && inner !== 'createLocalizedError') early.push(name(node));
+    if (isKey && !isDeferred && inner !== 'createLocalizedErrorOptions') early.push(name(node));
     const deferred = isDeferred || /Function/.test(node.type);
     if (isKey && node.type === 'CallExpression') walk(node.arguments.slice(1), path, deferred);
     else for (const child of Object.values(node)) walk(child, inner === null ? path : [...path, inner], deferred);

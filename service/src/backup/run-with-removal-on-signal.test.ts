@@ -11,8 +11,8 @@ it('removes a partial file when a signal ends the process', async () => {
   const file = join(folder, 'portal.jsonl.gz.part');
   const program = `
     import { writeFileSync } from 'node:fs';
-    import { removeOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'remove-on-signal.ts'))};
-    await removeOnSignal(${JSON.stringify(file)}, async () => {
+    import { runWithRemovalOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'run-with-removal-on-signal.ts'))};
+    await runWithRemovalOnSignal(${JSON.stringify(file)}, async () => {
       writeFileSync(${JSON.stringify(file)}, 'half');
       console.log('writing');
       await new Promise((resolve) => setTimeout(resolve, 60_000));

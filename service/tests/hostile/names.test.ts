@@ -121,7 +121,7 @@ const allowedSearches: Readonly<Record<string, string>> = {
   'core/access/credential.ts': 'constants of the module',
   'core/database/filtered-page.ts': 'a filter of staff, escaped',
   'subjects/requests/mask.ts': 'constants of the module',
-  'subjects/requests/read-request-page.ts': 'a filter of the reader, escaped, within their own rows',
+  'subjects/requests/read-request-list-page.ts': 'a filter of the reader, escaped, within their own rows',
 };
 
 it('no stored text is a search pattern: SQL compares whole values, and expressions are constants', async () => {

@@ -7,14 +7,14 @@ const germanTexts = 'packages/messages/src/de/applications.ts';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createJsonResponse, createProblemResponses } from './responses.ts';
+import { describeJsonResponse, describeProblemResponses } from './responses.ts';
 
 export const listKettles = createRoute({
   method: 'get',
   path: '/api/kettles',
   tags: ['Feedback'],
   summary: 'List the kettles',
-  responses: { 200: createJsonResponse(z.array(z.string()), 'Every kettle.'), ...createProblemResponses(401) },
+  responses: { 200: describeJsonResponse(z.array(z.string()), 'Every kettle.'), ...describeProblemResponses(401) },
 });
 `;
 
@@ -139,7 +139,7 @@ export const codeRecipes: readonly Recipe[] = [
           },
         ],
         step: types,
-        says: /kettles-page\.ts.*[\s\S]*?PageComponent/,
+        says: /kettles-page\.ts.*[\s\S]*?PageComponentModule/,
       },
       {
         what: 'the component takes other data than its pages have',

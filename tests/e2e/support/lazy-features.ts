@@ -3,7 +3,7 @@ import { expect, waitForHydration } from './test.ts';
 
 /** A part of a page whose code is loaded on demand. */
 export interface LazyFeature {
-  /** The first argument of `loadFeature`. */
+  /** The first argument of `loadFeatureWithRetry`. */
   readonly name: string;
   readonly path: string;
   /** Steps before the load, which succeed. */
@@ -21,7 +21,7 @@ const table = '/docs/daas/dictionary/Jobs/jobs_v1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Try it/ });
 
 /**
- * Every feature of `loadFeature` that is available without an account; tests/repo/lazy-loads.test.ts compares the
+ * Every feature of `loadFeatureWithRetry` that is available without an account; tests/repo/lazy-loads.test.ts compares the
  * names.
  */
 export const lazyFeatures: readonly LazyFeature[] = [
@@ -142,7 +142,7 @@ export const lazyFeatures: readonly LazyFeature[] = [
 ];
 
 /**
- * Features of `loadFeature` that are only for signed-in readers, only decorate a page, or are for responses that no
+ * Features of `loadFeatureWithRetry` that are only for signed-in readers, only decorate a page, or are for responses that no
  * operation of this portal returns: they fail in the same way.
  */
 export const otherFeatures: readonly string[] = [

@@ -33,7 +33,7 @@ const found = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string
   );
 
 describe('all rules', () => {
-  const tests = ['rules', 'conventions', 'pair-operations', 'compare-events'];
+  const tests = ['rules', 'conventions', 'pair-operations', 'compare-webhooks-and-callbacks'];
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
   it('no two rules have the same name', () =>

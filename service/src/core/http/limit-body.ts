@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { countJsonValuesAndLevels, hasEscapedNul } from '@refdesk/sandbox/measure-json-size';
+import { countJsonValuesAndLevels, hasEscapedNul } from '@refdesk/sandbox/count-json-values-and-levels';
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
