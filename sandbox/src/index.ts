@@ -21,7 +21,7 @@ export { getStoredRecordValue } from './collections/stored-record.ts';
 export { listUnknownFilters } from './collections/unknown-filters.ts';
 export { isRecord, type Json, type JsonRecord } from './core/json.ts';
 export { type FieldError, ProblemError } from './core/problem-error.ts';
-export type { DraftChange } from './data/draft.ts';
+export type { RecordBeforeAndAfter } from './data/draft.ts';
 export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
 export type { SandboxData } from './data/tenant-data.ts';

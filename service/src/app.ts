@@ -8,7 +8,7 @@ import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import { monitoringPaths, setTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
-import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
+import { limitProcessorTimePerNetwork } from './core/limits/limit-processor-time.ts';
 import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { rejectRequestsFromBlockedNetworks } from './core/restrictions/reject-requests-from-blocked-networks.ts';
 import type { Metrics } from './health/metrics.ts';
@@ -68,7 +68,7 @@ export function createServiceApp({
     ...sandboxPaths,
     ...servicePaths.mocks,
   ];
-  if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, processorTime));
+  if (appContext) for (const path of costly) app.use(path, limitProcessorTimePerNetwork(appContext, processorTime));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks)

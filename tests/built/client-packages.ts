@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { findRedirectTarget } from '@refdesk/headers';
+import { readRedirectPageTarget } from '@refdesk/headers';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
@@ -22,7 +22,7 @@ export const sandboxCredentials = {
 export async function readDownloadedFile(path: string): Promise<string> {
   const file = join(site, 'downloads', path);
   const page = `${file}.html`;
-  const target = existsSync(page) ? findRedirectTarget(await readFile(page)) : null;
+  const target = existsSync(page) ? readRedirectPageTarget(await readFile(page)) : null;
   return target === null ? file : join(site, target);
 }
 

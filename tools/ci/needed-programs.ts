@@ -28,7 +28,7 @@ export const rehearsalPrograms: readonly RequiredProgram[] = [
 ];
 export const containerImagePrograms: readonly RequiredProgram[] = ['buildah', 'debootstrap'];
 /** For running the samples of pages on future dates. */
-export const futureDatePrograms: readonly RequiredProgram[] = ['faketime'];
+export const programsRequiredForFutureDates: readonly RequiredProgram[] = ['faketime'];
 /** For the generated clients and the samples of these languages. */
 export const clientToolchainPrograms: readonly RequiredProgram[] = ['php', 'python3', 'javac'];
 export const cleanMachinePrograms: readonly RequiredProgram[] = ['debootstrap'];

@@ -6,12 +6,12 @@ import {
   cleanMachinePrograms,
   clientToolchainPrograms,
   containerImagePrograms,
-  futureDatePrograms,
+  programsRequiredForFutureDates,
   rehearsalPrograms,
   requirePrograms,
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
-import { identifySourceTree, readPassedSteps, recordStepOutcome } from './steps/passed-steps.ts';
+import { identifySourceTree, readPassedStepLedger, recordStepOutcome } from './steps/passed-steps.ts';
 import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import {
   type CommandStep,
@@ -50,7 +50,7 @@ if (isLongRun) {
       ...rehearsalPrograms,
       ...containerImagePrograms,
       ...cleanMachinePrograms,
-      ...futureDatePrograms,
+      ...programsRequiredForFutureDates,
       ...clientToolchainPrograms,
     ],
     {
@@ -103,7 +103,7 @@ if (!values.resume) {
   if (isLongRun) await rm(ledger, { force: true });
 }
 await mkdir(reports, { recursive: true });
-const passedEarlier = values.resume ? await readPassedSteps(ledger, values.unchanged ? sources : null) : {};
+const passedEarlier = values.resume ? await readPassedStepLedger(ledger, values.unchanged ? sources : null) : {};
 
 const outcomes: StepOutcome[] = [
   ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),

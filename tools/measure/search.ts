@@ -4,7 +4,7 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { loadReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
-import { loadEncodedSynonyms } from '../../plugins/search/src/synonyms/load.ts';
+import { encodeSynonymsFile } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, recoverIndexSource } from './search/built-search.ts';
 import { formatSearchMissCauses } from './search/causes.ts';
@@ -70,7 +70,7 @@ async function openEditedSearch(): Promise<SearchWorker> {
     ...loadReadersWordCounts(counts ?? null),
     ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.'))),
   ];
-  return openSearchWithWords(documents, words, { synonyms: loadEncodedSynonyms(synonyms ?? null), moves });
+  return openSearchWithWords(documents, words, { synonyms: encodeSynonymsFile(synonyms ?? null), moves });
 }
 
 async function write(): Promise<void> {

@@ -92,7 +92,7 @@ export function listOperationEntries(document: OpenApiDocument): OperationEntry[
   });
 }
 
-/** Returns the name of the operation at a location: its operationId, or its method and path. */
+/** Summarises the operation at a location; without an operationId, its method and path identify it. */
 export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
   const id = getOperationIdentifier(operation, method, route);
   return {

@@ -4,7 +4,7 @@ import { readGoneAddresses } from './gone-addresses.ts';
 import { digestInlineScripts } from './inline-scripts.ts';
 import { isServedFile } from './is-served-file.ts';
 import type { ContentPolicySources } from './policy.ts';
-import { findRedirectTarget } from './redirect-page.ts';
+import { readRedirectPageTarget } from './redirect-page.ts';
 import { findWasmWorkers } from './wasm-workers.ts';
 
 /** Data of a built site that its headers depend on. */
@@ -43,7 +43,7 @@ export async function readBuiltSite(directory: string, sources: ContentPolicySou
       files.push(name);
       continue;
     }
-    const target = findRedirectTarget(bytes);
+    const target = readRedirectPageTarget(bytes);
     if (target !== null) redirects.set(`/${name.replace(/(\/index)?\.html$/, '')}`, target);
     else {
       pages.push(name);

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { getFileContentPolicy } from './file-policy.ts';
+import { getFileContentSecurityPolicy } from './file-policy.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const none: ReadonlySet<string> = new Set();
 
 test('a page may run its own scripts and those of its host, but no eval and no inline styles', () => {
-  expect(getFileContentPolicy('docs/a.html', bytes('<script>a()</script>'), none)).toMatchInlineSnapshot(
+  expect(getFileContentSecurityPolicy('docs/a.html', bytes('<script>a()</script>'), none)).toMatchInlineSnapshot(
     `"default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'"`,
   );
 });
 
 test('a page may send to the origins that the console sends to, a script may not', () => {
   const origins = { connections: ['https://sandbox.api.example.com', 'https://parts.example.com'] };
-  expect(getFileContentPolicy('docs/a.html', bytes(''), none, origins)).toContain(
+  expect(getFileContentSecurityPolicy('docs/a.html', bytes(''), none, origins)).toContain(
     "connect-src 'self' https://sandbox.api.example.com https://parts.example.com;",
   );
-  expect(getFileContentPolicy('assets/js/a.js', bytes(''), none, origins)).not.toContain('https:');
+  expect(getFileContentSecurityPolicy('assets/js/a.js', bytes(''), none, origins)).not.toContain('https:');
 });
 
 test('a page may load scripts and pictures from the origins of the portal’s head', () => {
   const sources = { scripts: ['https://stats.example.com'], images: ['https://pixel.example.com'] };
-  const policy = getFileContentPolicy('docs/a.html', bytes(''), none, sources);
+  const policy = getFileContentSecurityPolicy('docs/a.html', bytes(''), none, sources);
   expect(policy).toContain("script-src 'self' https://stats.example.com;");
   expect(policy).toContain("img-src 'self' data: https://pixel.example.com;");
   expect(policy).toContain("connect-src 'self';");
@@ -30,19 +30,21 @@ describe('WebAssembly', () => {
   const name = 'assets/js/engine.0a1b2c3d.js';
 
   test('runs in a worker that needs it', () => {
-    expect(getFileContentPolicy(name, bytes(''), new Set([name]))).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(getFileContentSecurityPolicy(name, bytes(''), new Set([name]))).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'",
+    );
   });
 
   test.each(['assets/js/search.0a1b2c3d.js', 'docs/daas/dictionary/Jobs/jobs_v1.html'])(
     'does not run in %s',
     (other) => {
-      expect(getFileContentPolicy(other, bytes(''), new Set([name]))).not.toContain('wasm');
+      expect(getFileContentSecurityPolicy(other, bytes(''), new Set([name]))).not.toContain('wasm');
     },
   );
 });
 
 test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('%s may not load anything', (name) => {
-  expect(getFileContentPolicy(name, bytes(''), none)).toBe(
+  expect(getFileContentSecurityPolicy(name, bytes(''), none)).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });

@@ -12,7 +12,7 @@ import {
  * @param wasm Paths of the workers that run WebAssembly.
  * @param sources Origins that pages use besides their host.
  */
-export function getFileContentPolicy(
+export function getFileContentSecurityPolicy(
   name: string,
   bytes: Uint8Array,
   wasm: ReadonlySet<string>,

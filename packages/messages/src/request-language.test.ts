@@ -5,7 +5,7 @@ import {
   getEmailText,
   getLocalizedProblemTitle,
   getServiceText,
-  hasReadLocalizedText,
+  hasRequestUsedLocalizedText,
   runWithDefaultTextLanguage,
   runWithTextLanguage,
 } from './request-language.ts';
@@ -65,9 +65,9 @@ test('prefers texts of the provider, and has English ones for what is missing', 
 
 test('notices whether a request has read a text', () => {
   runWithTextLanguage(create('de'), () => {
-    expect(hasReadLocalizedText()).toBe(false);
+    expect(hasRequestUsedLocalizedText()).toBe(false);
     expect(getLocalizedProblemTitle('notFound', 'Not found')).toBe('Nicht gefunden');
-    expect(hasReadLocalizedText()).toBe(true);
+    expect(hasRequestUsedLocalizedText()).toBe(true);
   });
 });
 

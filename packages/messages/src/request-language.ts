@@ -117,7 +117,7 @@ export function getRequestLanguage(): RequestLanguage {
 }
 
 /** Whether the current request has read a text, so that its response depends on the language. */
-export const hasReadLocalizedText = (): boolean => scopes?.getStore()?.isUsed ?? false;
+export const hasRequestUsedLocalizedText = (): boolean => scopes?.getStore()?.isUsed ?? false;
 
 /** English texts of responses, for the types of their values. */
 export type EnglishServiceTexts = typeof serviceEn;

@@ -101,7 +101,7 @@ export const sandboxOutboxSchema = z
     total: z.int(),
   })
   .meta({ id: 'SandboxOutbox' });
-export type SandboxOutbox = z.output<typeof sandboxOutboxSchema>;
+export type SandboxOutboxList = z.output<typeof sandboxOutboxSchema>;
 
 /** Rows of the data dictionary’s tables that differ from the sample data. */
 export const sandboxRowsSchema = z
@@ -124,4 +124,4 @@ export const sandboxRowsSchema = z
     ),
   })
   .meta({ id: 'SandboxRows' });
-export type SandboxRows = z.output<typeof sandboxRowsSchema>;
+export type ChangedSandboxRows = z.output<typeof sandboxRowsSchema>;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageProps, StaticPage } from './contract.ts';
 import { registerPageHooks } from './page-hooks.ts';
-import { definePageKind, type PageKindProps } from './page-kind.ts';
+import { definePageKind, type PageKindComponentProps } from './page-kind.ts';
 
 interface Bike {
   readonly frame: string;
@@ -43,7 +43,9 @@ test('names the page for which a hook fails or returns nothing', () => {
 });
 
 /** Never run. Each line below a `@ts-expect-error` is a mistake; if the types allow it, the comment is the error. */
-export function mistakes(props: PageKindProps<typeof bikeKind>): readonly [StaticPage, StaticPage, PageProps<Bike>] {
+export function mistakes(
+  props: PageKindComponentProps<typeof bikeKind>,
+): readonly [StaticPage, StaticPage, PageProps<Bike>] {
   // @ts-expect-error: the component takes other data.
   const other = bikeKind.page({ ...content, data: { colour: 'red' } });
   // @ts-expect-error: pages must be created by their kind.

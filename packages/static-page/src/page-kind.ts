@@ -15,7 +15,7 @@ export interface PageKind<Data> {
 }
 
 /** Props of the component of a kind. */
-export type PageKindProps<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
+export type PageKindComponentProps<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
 
 /** Defines a kind of page by the module of its component, such as `@theme/ApiOperation`. */
 export function definePageKind<Data>(

@@ -4,7 +4,7 @@ import { TenantChanges } from './tenant-changes.ts';
 import { type SandboxData, TenantData } from './tenant-data.ts';
 
 /** A record before and after a request; null if it did not exist, or was removed. */
-export interface DraftChange {
+export interface RecordBeforeAndAfter {
   readonly schema: string;
   readonly key: number;
   readonly before: JsonRecord | null;
@@ -66,7 +66,7 @@ export class DataDraft implements SandboxData {
   }
 
   /** Returns changed records, without changes that cancelled out. */
-  changes(): readonly DraftChange[] {
+  changes(): readonly RecordBeforeAndAfter[] {
     return [...this.#changed.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))
       .filter(({ before, after }) => !isSameJson(before, after));

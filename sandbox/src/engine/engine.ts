@@ -3,7 +3,7 @@ import { addBehaviourDefaults, type Behaviour, type CompleteBehaviour } from '..
 import { formatInstant } from '../core/instant.ts';
 import type { JsonRecord } from '../core/json.ts';
 import { createSandboxFullError } from '../core/problem-error.ts';
-import type { DataDraft, DraftChange } from '../data/draft.ts';
+import type { DataDraft, RecordBeforeAndAfter } from '../data/draft.ts';
 import { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { IndexedSeed, type Seed } from '../data/seed.ts';
 import type { TenantChanges } from '../data/tenant-changes.ts';
@@ -129,7 +129,7 @@ export class SandboxEngine {
   }
 
   /** Returns the changed records of this API; a tenant may have records of other APIs. */
-  async changedRecords(tenant: string): Promise<readonly DraftChange[]> {
+  async changedRecords(tenant: string): Promise<readonly RecordBeforeAndAfter[]> {
     const changes = await this.#store.read(tenant);
     if (changes === null) return [];
     const base = this.#opened.at(this.#openedAt(changes));

@@ -1,6 +1,6 @@
 import type { LinkedList } from '../behaviour/linked-list.ts';
 import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../core/json.ts';
-import type { DataDraft, DraftChange } from '../data/draft.ts';
+import type { DataDraft, RecordBeforeAndAfter } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 
 /** Time and author of a change, as stored in records. */
@@ -32,7 +32,7 @@ export function syncLinkedRecordLists(
   }
 }
 
-function isListChanged({ field }: LinkedList, { before, after }: DraftChange): boolean {
+function isListChanged({ field }: LinkedList, { before, after }: RecordBeforeAndAfter): boolean {
   return !isSameJson(getListField(before ?? {}, field), getListField(after ?? {}, field));
 }
 

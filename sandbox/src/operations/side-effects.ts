@@ -2,7 +2,7 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
-import type { DraftChange } from '../data/draft.ts';
+import type { RecordBeforeAndAfter } from '../data/draft.ts';
 import type { Action } from './action.ts';
 import { completeSchemaValue, createEmptyFieldValue } from './complete-schema-value.ts';
 
@@ -18,7 +18,7 @@ export function applySideEffects(action: Action): void {
 }
 
 /** Adds an entry to the history of a life-cycle if the state of a record changed. */
-function addHistory(action: Action, { schema, key, before, after }: DraftChange): void {
+function addHistory(action: Action, { schema, key, before, after }: RecordBeforeAndAfter): void {
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
     if (lifecycle.schema !== schema || after === null) continue;
@@ -89,7 +89,7 @@ export function createStatusHistoryRecord(
 }
 
 /** Updates the counts of `x-count` for the records that a change affects. */
-function recount({ engine, draft }: Action, { schema, before, after }: DraftChange): void {
+function recount({ engine, draft }: Action, { schema, before, after }: RecordBeforeAndAfter): void {
   for (const known of engine.schemas.values()) {
     for (const count of known.counts) {
       if (count.of !== schema) continue;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JsonRecord } from '../core/json.ts';
-import { DataDraft, type DraftChange } from '../data/draft.ts';
+import { DataDraft, type RecordBeforeAndAfter } from '../data/draft.ts';
 import type { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { serializeRecord } from '../data/record-text.ts';
@@ -336,7 +336,7 @@ class OpenTenant {
   }
 
   /** Bytes that changes would add; negative if they remove some. */
-  bytesWith(changes: readonly DraftChange[]): number {
+  bytesWith(changes: readonly RecordBeforeAndAfter[]): number {
     return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#getWeight(schema, key), 0);
   }
 
@@ -352,7 +352,7 @@ class OpenTenant {
   }
 
   /** Resulting number of records of the tenant; 0 if none is added. */
-  sizeWith(changes: readonly DraftChange[]): number {
+  sizeWith(changes: readonly RecordBeforeAndAfter[]): number {
     const added = changes.filter(
       ({ schema, key }) =>
         this.#committed.get(schema, key) === undefined && this.#pending.get(schema, key) === undefined,
@@ -360,7 +360,7 @@ class OpenTenant {
     return added === 0 ? 0 : this.size + added;
   }
 
-  apply(changes: readonly DraftChange[], drawn: ReadonlyMap<string, number>): void {
+  apply(changes: readonly RecordBeforeAndAfter[], drawn: ReadonlyMap<string, number>): void {
     for (const { schema, key, after } of changes) this.#pending.set(schema, key, after, weighRecord(after));
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
   }

@@ -4,13 +4,13 @@ import { isRecord } from '../core/json.ts';
 const maxValues = 500;
 
 /** The validated part of a value, and the JSON pointers of truncated arrays and objects. */
-export interface ValidationExcerpt {
+export interface TruncatedValidationValue {
   readonly value: unknown;
   readonly cut: ReadonlySet<string>;
 }
 
 /** Truncates large values for validation. */
-export function truncateForValidation(value: unknown): ValidationExcerpt {
+export function truncateForValidation(value: unknown): TruncatedValidationValue {
   const cut = new Set<string>();
   let left = maxValues;
   const part = (inner: unknown, pointer: string): unknown => {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { homePageKind } from '../../config/pages';
@@ -12,7 +12,7 @@ import styles from './Home.module.css';
 import { WatchedCallsBoard } from './WatchedCallsBoard';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
-export default function HomeContent({ page, data }: PageKindProps<typeof homePageKind>): ReactNode {
+export default function HomeContent({ page, data }: PageKindComponentProps<typeof homePageKind>): ReactNode {
   const {
     title,
     lead,

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { productListingPageKind } from '../../config/pages';
@@ -12,7 +12,7 @@ import { ProductSection } from './ProductSection';
 export default function ProductListingContent({
   page,
   data: { lead, caption, products, moreProducts },
-}: PageKindProps<typeof productListingPageKind>): ReactNode {
+}: PageKindComponentProps<typeof productListingPageKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />

@@ -21,8 +21,8 @@ const table = '/docs/daas/dictionary/Jobs/jobs_v1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Try it/ });
 
 /**
- * Every feature of `loadFeatureWithRetry` that is available without an account; tests/repo/lazy-loads.test.ts compares the
- * names.
+ * Every feature of `loadFeatureWithRetry` that is available without an account; tests/repo/lazy-loads.test.ts compares
+ * the names.
  */
 export const lazyFeatures: readonly LazyFeature[] = [
   {
@@ -142,8 +142,8 @@ export const lazyFeatures: readonly LazyFeature[] = [
 ];
 
 /**
- * Features of `loadFeatureWithRetry` that are only for signed-in readers, only decorate a page, or are for responses that no
- * operation of this portal returns: they fail in the same way.
+ * Features of `loadFeatureWithRetry` that are only for signed-in readers, only decorate a page, or are for responses
+ * that no operation of this portal returns: they fail in the same way.
  */
 export const otherFeatures: readonly string[] = [
   'highlighted-code',

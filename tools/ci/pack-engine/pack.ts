@@ -7,7 +7,7 @@ import { compileModule, getCompiledPath, type PackageSources } from './compile-m
 import { createPackageManifest } from './create-package-manifest.ts';
 import { listPackedFiles } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
-import { writeDeclarations } from './write-declarations.ts';
+import { writeEnginePackageDeclarations } from './write-declarations.ts';
 
 interface Packed {
   /** Path of the tarball. */
@@ -36,7 +36,7 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
   rmSync(target, { recursive: true, force: true });
   const sources = listPackSources();
   const packages = compileEngine(target, sources);
-  writeDeclarations(target, sources);
+  writeEnginePackageDeclarations(target, sources);
   writeFileSync(join(target, 'package.json'), createPackageManifest(version, packages));
   const create = resolve(root, values.to, 'create-refdesk');
   rmSync(create, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { type PackageSources, rewriteImportsToCompiledFiles } from './compile-mo
  *
  * @throws Error with the output of the compiler if a declaration cannot be written.
  */
-export function writeDeclarations(target: string, sources: PackageSources): void {
+export function writeEnginePackageDeclarations(target: string, sources: PackageSources): void {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string>>;
   };

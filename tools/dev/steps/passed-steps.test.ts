@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { identifySourceTree, readPassedSteps, recordStepOutcome } from './passed-steps.ts';
+import { identifySourceTree, readPassedStepLedger, recordStepOutcome } from './passed-steps.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,13 +13,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('stores passed steps, and removes one that failed later', async () => {
   const file = join(folder, 'cache/test-all.json');
-  expect(await readPassedSteps(file)).toEqual({});
+  expect(await readPassedStepLedger(file)).toEqual({});
   await recordStepOutcome(file, { name: 'types', passed: true, seconds: 3 }, 'a');
   await recordStepOutcome(file, { name: 'lint', passed: true, seconds: 1 }, 'a');
   await recordStepOutcome(file, { name: 'types', passed: false, seconds: 2 }, 'b');
-  expect(await readPassedSteps(file)).toEqual({ lint: { sources: 'a', seconds: 1 } });
-  expect(await readPassedSteps(file, 'a')).toEqual({ lint: { sources: 'a', seconds: 1 } });
-  expect(await readPassedSteps(file, 'b')).toEqual({});
+  expect(await readPassedStepLedger(file)).toEqual({ lint: { sources: 'a', seconds: 1 } });
+  expect(await readPassedStepLedger(file, 'a')).toEqual({ lint: { sources: 'a', seconds: 1 } });
+  expect(await readPassedStepLedger(file, 'b')).toEqual({});
 });
 
 test('identifies sources by content: edits, new files and deletions change it, and reverting restores it', async () => {

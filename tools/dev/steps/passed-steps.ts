@@ -11,7 +11,7 @@ const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), second
 export type PassedSteps = z.infer<typeof ledgerSchema>;
 
 /** Reads the ledger of an interrupted run, on `sources` or any; empty if it does not exist. */
-export async function readPassedSteps(file: string, sources: string | null = null): Promise<PassedSteps> {
+export async function readPassedStepLedger(file: string, sources: string | null = null): Promise<PassedSteps> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const steps = Object.entries(ledgerSchema.parse(JSON.parse(text)));
   return Object.fromEntries(steps.filter(([, step]) => sources === null || step.sources === sources));
@@ -23,7 +23,7 @@ export async function recordStepOutcome(
   { name, passed, seconds }: StepOutcome,
   sources: string,
 ): Promise<void> {
-  const { [name]: _, ...others } = await readPassedSteps(file);
+  const { [name]: _, ...others } = await readPassedStepLedger(file);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(passed ? { ...others, [name]: { sources, seconds } } : others, null, 2));
 }

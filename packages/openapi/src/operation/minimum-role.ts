@@ -6,7 +6,7 @@ export interface DescriptionRoleFields {
   }[];
 }
 
-export interface OperationWithRole {
+export interface OperationRoleFields {
   readonly tags?: readonly string[];
   readonly 'x-role'?: string | undefined;
   readonly 'x-idempotency'?: string | undefined;
@@ -16,7 +16,7 @@ export interface OperationWithRole {
  * Returns the least powerful role that allows an operation: its `x-role`, or that of its first tag for reading or
  * writing; null if neither is declared.
  */
-export function findMinimumRole({ tags = [] }: DescriptionRoleFields, call: OperationWithRole): string | null {
+export function findMinimumRole({ tags = [] }: DescriptionRoleFields, call: OperationRoleFields): string | null {
   const roles = tags.find(({ name }) => name === call.tags?.[0])?.['x-roles'];
   return call['x-role'] ?? (call['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null;
 }

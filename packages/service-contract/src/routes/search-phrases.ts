@@ -24,7 +24,7 @@ export const listPhraseSuggestionsRoute = createRoute({
   },
 });
 
-export const listSearchPhrasesRoute = createRoute({
+export const listSearchPhraseDecisionsRoute = createRoute({
   method: 'get',
   path,
   tags,

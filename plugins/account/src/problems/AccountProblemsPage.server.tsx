@@ -3,7 +3,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/problems';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
@@ -17,7 +17,7 @@ import type { accountProblemsPageKind, DescribedProblem } from './problems-page.
 export default function AccountProblemsPage({
   page,
   data: { groups },
-}: PageKindProps<typeof accountProblemsPageKind>): ReactNode {
+}: PageKindComponentProps<typeof accountProblemsPageKind>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />

@@ -1,6 +1,6 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
-import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract';
+import type { SandboxOutboxItem, SandboxOutboxList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -11,7 +11,7 @@ import { getOutboxFileAddress } from './use-sandbox-changes.ts';
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
-  readonly outbox: SandboxOutbox;
+  readonly outbox: SandboxOutboxList;
 }
 
 /** Messages that actions would have sent; renders nothing for an empty outbox. */

@@ -11,7 +11,7 @@ export interface SandboxActivity {
 let activity: SandboxActivity = { changes: 0, examplesAt: null };
 const listeners = new Set<() => void>();
 
-export const getSandboxActivity = (): SandboxActivity => activity;
+export const getVisitSandboxActivity = (): SandboxActivity => activity;
 
 /** Records a call to the sandbox. */
 export function recordSandboxCall(

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import { replaceTextRanges } from '@refdesk/personalization/replace-text';
 import { readConsoleSessionRecords } from '@refdesk/personalization/session-records';
-import { getSandboxActivity } from '../run/sandbox-activity.ts';
+import { getVisitSandboxActivity } from '../run/sandbox-activity.ts';
 import { findSandboxTextReplacements, pairExampleIdentifiers } from './find-replacements.ts';
 import { addRunButton } from './run-sample.ts';
 
@@ -32,7 +32,7 @@ export function createSandboxPageMarks(): PageMarks {
     const samples = document.querySelector<HTMLElement>('main [data-request-samples]');
     if (samples && !runs.has(samples)) runs.set(samples, addRunButton(samples));
     if (elements.length === 0) return;
-    const { examplesAt } = getSandboxActivity();
+    const { examplesAt } = getVisitSandboxActivity();
     const now = Date.now();
     const identifiers = pairExampleIdentifiers(
       elements.map(({ textContent }) => textContent),

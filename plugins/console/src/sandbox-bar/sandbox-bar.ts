@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
 import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
-import { getSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
+import { getVisitSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
 import { createSandboxPageMarks } from './page-marks.ts';
 import styles from './sandbox-bar.module.css';
 
@@ -45,7 +45,7 @@ export function startSandboxBar(): void {
 
 /** Only a guest's sandbox ends with its token. */
 function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getIssuedSandboxToken>>): string {
-  const { changes } = getSandboxActivity();
+  const { changes } = getVisitSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));
   return [
     messages.yourSandbox,

@@ -10,7 +10,7 @@ import {
 } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import {
-  getWorksheet,
+  getSampleWorksheet,
   listAnswerableQuestions,
   type SampleWorksheetQuestion,
   type Worksheet,
@@ -24,7 +24,7 @@ export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], rando
   for (const job of jobs) {
     if (getInstantDay(job.plannedStart ?? job.createdAt) < firstDay || getJobStatus(job) === 'cancelled') continue;
     for (const [index, id] of job.type.worksheets.entries())
-      addJobWorksheet(draft, job, getWorksheet(id), index + 1, random.fork(`${job.id}/${id}`));
+      addJobWorksheet(draft, job, getSampleWorksheet(id), index + 1, random.fork(`${job.id}/${id}`));
   }
 }
 

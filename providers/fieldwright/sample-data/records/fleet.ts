@@ -10,7 +10,7 @@ import {
 import { roundToFourDecimals, sumAmounts } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
-import { getWorksheet, listAnswerableQuestions } from '../reference/worksheets.ts';
+import { getSampleWorksheet, listAnswerableQuestions } from '../reference/worksheets.ts';
 
 /** Odometer readings, checks and defects of the vehicles, from the recorded days. */
 export function addFleetRecords(draft: SampleDraft, days: readonly WorkDay[], random: Random): void {
@@ -91,7 +91,7 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     started_at: writeInstant(startedAt),
     completed_at: writeInstant(startedAt + random.int(5, 9) * minute),
     odometer,
-    answered_count: listAnswerableQuestions(getWorksheet(51)).length,
+    answered_count: listAnswerableQuestions(getSampleWorksheet(51)).length,
     defect_count: diagnostic ? 1 : 0,
     latitude: 50.221,
     longitude: -5.106,

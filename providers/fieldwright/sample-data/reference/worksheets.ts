@@ -51,7 +51,7 @@ export const worksheets: readonly Worksheet[] = readSampleDataFile('worksheets.y
 );
 
 /** The worksheet with the identifier. */
-export function getWorksheet(id: number): Worksheet {
+export function getSampleWorksheet(id: number): Worksheet {
   const found = worksheets.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no worksheet ${id}.`);
   return found;

@@ -1,4 +1,4 @@
-import { hasReadLocalizedText, runWithTextLanguage } from '@refdesk/messages/request-language';
+import { hasRequestUsedLocalizedText, runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
@@ -14,7 +14,7 @@ export function chooseResponseLanguage(portal: ServicePortal): MiddlewareHandler
     const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
     await runWithTextLanguage(language, async () => {
       await next();
-      if (tags.length === 1 || !hasReadLocalizedText()) return;
+      if (tags.length === 1 || !hasRequestUsedLocalizedText()) return;
       context.header('Content-Language', language.tag);
       context.header('Vary', 'Accept-Language', { append: true });
     });

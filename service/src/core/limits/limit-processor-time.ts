@@ -15,7 +15,7 @@ const limit = 'processorTimeFromAddress';
  * Limits the milliseconds of processor time that the requests of one network use on this node, as counted by `used`:
  * those of worker threads and of the main thread.
  */
-export function limitProcessorTime(
+export function limitProcessorTimePerNetwork(
   { configuration, portal, now }: AppContext,
   used: LocalAttemptCounter,
 ): MiddlewareHandler<HonoEnv> {

@@ -3,11 +3,11 @@ import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
 
 /** Files of a search index by address, in memory shared by threads. */
-export type SharedSearchIndexFiles = ReadonlyMap<string, SharedArrayBuffer>;
+export type SearchIndexFilesInSharedMemory = ReadonlyMap<string, SharedArrayBuffer>;
 
 interface SearchTask {
   readonly build: string;
-  readonly files: SharedSearchIndexFiles;
+  readonly files: SearchIndexFilesInSharedMemory;
   readonly request: SearchRequest;
 }
 
@@ -24,13 +24,13 @@ export type WorkerTasks = typeof tasks;
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
 /** Searches an index, which a thread reads once. */
-function getSearch(build: string, files: SharedSearchIndexFiles): Promise<SearchWorker> {
+function getSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
   if (opened?.build !== build) opened = { build, search: openSearch(build, files) };
   return opened.search;
 }
 
 /** @throws Error if the site was built without an index. */
-async function openSearch(build: string, files: SharedSearchIndexFiles): Promise<SearchWorker> {
+async function openSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
   const search = createSearchWorker(async (address) => {
     const file = files.get(address);
     // A decoder cannot read shared memory.

@@ -24,7 +24,7 @@ export async function readPersonalClient(
 }
 
 /** Creates a secret of a personal client; the previous one stays valid for the overlap. */
-export async function createPersonalClientSecret(
+export async function issuePersonalClientSecret(
   appContext: AppContext,
   caller: Caller,
   overlapDays: number,

@@ -3,7 +3,7 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import {
-  createPersonalClientSecret,
+  issuePersonalClientSecret,
   issuePersonalClientToken,
   readPersonalClient,
   revokePersonalClientSecret,
@@ -20,7 +20,7 @@ export function createPersonalClientRoutes(appContext: AppContext) {
     )
     .openapi(routes.createPersonalSecretRoute, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
-      const created = await createPersonalClientSecret(appContext, caller, context.req.valid('json').overlapDays);
+      const created = await issuePersonalClientSecret(appContext, caller, context.req.valid('json').overlapDays);
       return context.json({ ...created, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
     .openapi(routes.revokePersonalSecretRoute, async (context) => {

@@ -24,7 +24,7 @@ import {
   joinRequestNames,
   listedRequestColumns,
   selectRequests,
-  toRequestView,
+  toLoggedRequestView,
 } from './view.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function readRequestDetail(
   const content = await found.select('exchange').executeTakeFirst();
   if (row === undefined || content === undefined) throw requestProblems.notFound(getServiceText('noSuchRequest'));
   const { exchange } = content;
-  const request = toRequestView(row);
+  const request = toLoggedRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
   const recorded = exchange === null ? null : recordedExchangeSchema.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : getParameters(operation.path, request.path);

@@ -10,7 +10,7 @@ import {
   joinRequestNames,
   listedRequestColumns,
   selectRequestsByIndex,
-  toRequestView,
+  toLoggedRequestView,
 } from './view.ts';
 
 /** Requests of one page. */
@@ -59,7 +59,7 @@ export async function readRequestListPage(
     });
     found.push(...step.found);
     looked += size;
-    const requests = found.slice(0, pageSize).map(toRequestView);
+    const requests = found.slice(0, pageSize).map(toLoggedRequestView);
     const last = found[pageSize - 1];
     if (found.length > pageSize && last) return { requests, next: formatPageCursor(last), searchedTo: null };
     if (step.end === null) return { requests, next: null, searchedTo: null };

@@ -99,7 +99,7 @@ export function joinRequestNames<Row extends Listed>(
 type Row = Awaited<ReturnType<ReturnType<typeof joinRequestNames>['execute']>>[number];
 
 /** Converts a row of a list. */
-export function toRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {
+export function toLoggedRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {
   return {
     ...row,
     at: formatApiInstant(at),

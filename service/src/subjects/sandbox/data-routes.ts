@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { TableProblem } from '@refdesk/sample-data/rows';
 import { getStoredRecordValue } from '@refdesk/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
-import type { SandboxRows } from '@refdesk/service-contract/sandbox';
+import type { ChangedSandboxRows } from '@refdesk/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -43,7 +43,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
   const files = new TemporaryDownloadFiles(appContext.configuration.DATA_DIR);
   const sendRows = async (context: Context<HonoEnv>, stateful: StatefulSandboxes, tenant: string) => {
     const response = await sendJson(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
-    return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
+    return response as Response & TypedResponse<ChangedSandboxRows, 200, 'json'>;
   };
   const sendJson = (
     context: Context<HonoEnv>,

@@ -1,11 +1,11 @@
 import { isRecord, type JsonRecord, type SandboxData } from '@refdesk/sandbox';
-import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract/sandbox';
+import type { SandboxOutboxItem, SandboxOutboxList } from '@refdesk/service-contract/sandbox';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 const maxItems = 100;
 
 /** Lists the messages that actions added to the outbox of a sandbox, the latest first. */
-export async function readSandboxOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutbox> {
+export async function readSandboxOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutboxList> {
   const data = await engine.dataOf(tenant);
   const items = data.all('OutboxItem').toSorted((a, b) => Number(b.id) - Number(a.id));
   return { items: items.slice(0, maxItems).map((item) => viewItem(data, item)), total: items.length };

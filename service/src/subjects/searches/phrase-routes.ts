@@ -19,7 +19,7 @@ export function createSearchPhraseRoutes(
       requirePermission(context, 'review.read');
       return context.json(await suggestSearchPhrases(database.queries, search, now()), 200);
     })
-    .openapi(routes.listSearchPhrasesRoute, async (context) => {
+    .openapi(routes.listSearchPhraseDecisionsRoute, async (context) => {
       requirePermission(context, 'review.read');
       return context.json({ phrases: await listSearchPhrases(database.queries) }, 200);
     })

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
   type ContentPolicySources,
-  findRedirectTarget,
   findWasmWorkers,
   getContentType,
-  getFileContentPolicy,
+  getFileContentSecurityPolicy,
   isServedFile,
   readGoneAddresses,
+  readRedirectPageTarget,
 } from '@refdesk/headers';
 import {
   isClientPackageFile,
@@ -80,7 +80,7 @@ export async function loadSite(
   for (const [name, path] of paths) {
     const read = await readFile(path);
     const bytes = withAddresses(name, read, addresses);
-    const target = name.endsWith('.html') ? findRedirectTarget(bytes) : null;
+    const target = name.endsWith('.html') ? readRedirectPageTarget(bytes) : null;
     if (target !== null) redirects.set(toPageAddress(name), target);
     else
       files.set(
@@ -88,7 +88,7 @@ export async function loadSite(
         await toSiteFile(
           {
             ...{ name, path, bytes, isAsRead: bytes === read },
-            policy: getFileContentPolicy(name, bytes, wasm, sources),
+            policy: getFileContentSecurityPolicy(name, bytes, wasm, sources),
             isAsset: ['', ...languagePrefixes].some((prefix) => `/${name}`.startsWith(`${prefix}/assets/`)),
           },
           cache,

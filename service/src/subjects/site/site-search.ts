@@ -1,6 +1,6 @@
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
-import type { SharedSearchIndexFiles } from '../../core/workers/tasks.thread.ts';
+import type { SearchIndexFilesInSharedMemory } from '../../core/workers/tasks.thread.ts';
 import type { WorkerThreads } from '../../core/workers/worker-threads.ts';
 import type { LoadedSite } from './load-site.ts';
 import { memoiseSuccess } from './memoise-success.ts';
@@ -22,7 +22,7 @@ export function createSiteSearch(workers: WorkerThreads, files: LoadedSite['file
  */
 async function readSearchIndex(
   site: LoadedSite['files'],
-): Promise<{ readonly build: string; readonly files: SharedSearchIndexFiles }> {
+): Promise<{ readonly build: string; readonly files: SearchIndexFilesInSharedMemory }> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(
     (await readSiteFileText(site, '/search')) ?? '',
   )?.[1];

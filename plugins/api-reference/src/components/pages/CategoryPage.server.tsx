@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './CategoryPage.module.css';
 
 /** The operations of one category, or of all categories. */
-export default function CategoryPage({ data, ...frame }: PageKindProps<typeof categoryPageKind>): ReactNode {
+export default function CategoryPage({ data, ...frame }: PageKindComponentProps<typeof categoryPageKind>): ReactNode {
   return (
     <PageFrame
       {...frame}

@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
 /** All changes from one version to the next. */
-export default function ChangesPage({ data, ...frame }: PageKindProps<typeof changesPageKind>): ReactNode {
+export default function ChangesPage({ data, ...frame }: PageKindComponentProps<typeof changesPageKind>): ReactNode {
   return (
     <PageFrame
       {...frame}

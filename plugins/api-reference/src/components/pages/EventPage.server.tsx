@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { DownloadableVersion } from '@refdesk/api-model/download';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ import { OperationErrors } from '../problem/OperationErrors.tsx';
 import event from './EventPage.module.css';
 
 /** Renders a webhook or callback: the request to the reader's server, and its response. */
-export default function EventPage({ data, ...frame }: PageKindProps<typeof eventPageKind>): ReactNode {
+export default function EventPage({ data, ...frame }: PageKindComponentProps<typeof eventPageKind>): ReactNode {
   const { operation, sample, routePaths, history } = data;
   return (
     <RoutePathsContext value={routePaths}>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -19,7 +19,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './LifecyclePage.module.css';
 
 /** A life-cycle as a diagram and a table, or the list of all life-cycles. */
-export default function LifecyclePage({ data, ...frame }: PageKindProps<typeof lifecyclePageKind>): ReactNode {
+export default function LifecyclePage({ data, ...frame }: PageKindComponentProps<typeof lifecyclePageKind>): ReactNode {
   return (
     <LinkedNamesProvider names={data.names}>
       <PageFrame

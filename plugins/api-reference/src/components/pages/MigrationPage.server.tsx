@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
 /** All operations of an API with their equivalents in another. */
-export default function MigrationPage({ data, ...frame }: PageKindProps<typeof migrationPageKind>): ReactNode {
+export default function MigrationPage({ data, ...frame }: PageKindComponentProps<typeof migrationPageKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (

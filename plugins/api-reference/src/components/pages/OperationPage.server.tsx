@@ -4,7 +4,7 @@ import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
 import type { OperationSlot } from '@refdesk/portal-config';
 import { PageSlot } from '@refdesk/static-page/PageSlot';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationPageData, operationPageKind } from '../../pages/operation-page.ts';
@@ -32,7 +32,7 @@ import { OperationErrors } from '../problem/OperationErrors.tsx';
 import { ResultCodeList } from '../problem/ResultCodeList.tsx';
 
 /** The page of an operation. */
-export default function OperationPage({ data, ...frame }: PageKindProps<typeof operationPageKind>): ReactNode {
+export default function OperationPage({ data, ...frame }: PageKindComponentProps<typeof operationPageKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ProblemPageData, problemPageKind } from '../../pages/problem-page.ts';
@@ -20,7 +20,7 @@ import {
 } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
-export default function ProblemPage({ data, ...frame }: PageKindProps<typeof problemPageKind>): ReactNode {
+export default function ProblemPage({ data, ...frame }: PageKindComponentProps<typeof problemPageKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
     <LinkedNamesProvider names={data.names}>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -23,7 +23,7 @@ import { formatStatusReasonPhrase } from '../page/status-text.ts';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
-export default function ProblemsPage({ data, ...frame }: PageKindProps<typeof problemsPageKind>): ReactNode {
+export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<typeof problemsPageKind>): ReactNode {
   const { hasPages } = data;
   const sections = [
     ...data.statuses.map((group) => toSection(group, hasPages)),

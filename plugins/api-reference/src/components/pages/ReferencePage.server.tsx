@@ -4,7 +4,7 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/resp
 import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { BesideBreadcrumbContext, PageTop } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -35,7 +35,7 @@ import { countShownFields } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
 
 /** A whole version: every operation, then every schema once. */
-export default function ReferencePage({ page, data }: PageKindProps<typeof referencePageKind>): ReactNode {
+export default function ReferencePage({ page, data }: PageKindComponentProps<typeof referencePageKind>): ReactNode {
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
     <RoutePathsContext value={data.routePaths}>

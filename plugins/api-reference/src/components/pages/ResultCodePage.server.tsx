@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ResultCodePageData, resultCodePageKind } from '../../pages/result-code-pages.ts';
@@ -11,7 +11,10 @@ import styles from '../problem/ErrorPage.module.css';
 import { ConfusableErrors, ErrorExample, listErrorHeadings, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a result code. */
-export default function ResultCodePage({ data, ...frame }: PageKindProps<typeof resultCodePageKind>): ReactNode {
+export default function ResultCodePage({
+  data,
+  ...frame
+}: PageKindComponentProps<typeof resultCodePageKind>): ReactNode {
   const { code, example, others } = data;
   return (
     <LinkedNamesProvider names={data.names}>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -11,7 +11,10 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ResultCodesPage.module.css';
 
 /** All result codes with their meanings, and links to their pages. */
-export default function ResultCodesPage({ data, ...frame }: PageKindProps<typeof resultCodesPageKind>): ReactNode {
+export default function ResultCodesPage({
+  data,
+  ...frame
+}: PageKindComponentProps<typeof resultCodesPageKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
     <LinkedNamesProvider names={data.names}>

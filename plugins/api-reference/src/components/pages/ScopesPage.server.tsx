@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
-import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
 
 /** All scopes with their meanings and the operations that require them. */
-export default function ScopesPage({ data, ...frame }: PageKindProps<typeof scopesPageKind>): ReactNode {
+export default function ScopesPage({ data, ...frame }: PageKindComponentProps<typeof scopesPageKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
     <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} data={data} />}>

@@ -8,6 +8,6 @@ const Original = Token as ComponentType<Props>;
 /**
  * A token of code, without the style that the highlighter adds to empty lines, because the page's policy forbids it.
  */
-export default function StyledByClass({ style: _style, ...props }: Props): ReactNode {
+export default function CodeTokenWithoutStyle({ style: _style, ...props }: Props): ReactNode {
   return <Original {...props} />;
 }
