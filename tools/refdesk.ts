@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { waitForChild } from './child-processes.mjs';
+import { endWithNpm, waitForChild } from './child-processes.mjs';
 
 /** A command of a portal: its program, and its line in the help. */
 interface PortalCommand {
@@ -35,6 +35,8 @@ const commands: Readonly<Record<string, PortalCommand>> = {
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);
+// npx is npm: a signal to it would leave the service running.
+endWithNpm();
 const command = commands[name];
 if (command === undefined) printHelp();
 else process.exitCode = await run(command, parameters);

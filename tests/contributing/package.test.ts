@@ -143,6 +143,12 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(response.status, await response.text()).toBeLessThan(500);
     service.kill();
     await once(service, 'exit');
+    const isServed = () =>
+      fetch(`${address}/readyz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isServed, { timeout: 40_000 }).toBe(false);
   }, 600_000);
 
   test('is upgraded to a release that renames a field, and lists remaining findings', async () => {

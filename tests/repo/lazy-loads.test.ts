@@ -30,7 +30,9 @@ test('the browser loads code on demand through loadFeatureWithRetry only, which 
       .split('\n')
       .filter(
         (line) =>
-          isLoad(line) && !/loadFeatureWithRetry\(|client=\{\(\) => import\(/.test(line) && !exceptions[file]?.test(line),
+          isLoad(line) &&
+          !/loadFeatureWithRetry\(|client=\{\(\) => import\(/.test(line) &&
+          !exceptions[file]?.test(line),
       )
       .map((line) => `${file}: ${line.trim()}`),
   );
