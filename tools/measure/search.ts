@@ -164,7 +164,7 @@ Written by \`npm run measure -- search --write\`: Node ${process.versions.node}.
 the three sets that were asked about and never seen, the phrasings of the test set stand for the one with 0.720 (aim 0.80), the graded queries
 in the validation set for 0.877 (0.88), and the readers once opened in it for 0.861 (0.87): [record 0164](../decisions/0164-every-name-of-a-page-counts-as-title-pages-without-the-words.md)
 has the parts one by one, and [record 0112](../decisions/0112-remove-search-rules-without-a-measurable-effect.md) what the test set had when it was opened;
-[record 0226](../decisions/0226-short-queries-are-counted-as-a-whole-grades-are-judged.md) has what judges who did not know them said of the grades.
+[record 0226](../decisions/0226-short-queries-are-counted-as-a-whole-grades-are-judged.md) has the judgements of independent judges.
 ${sets
   .map(
     ({ title, figures }) => `
