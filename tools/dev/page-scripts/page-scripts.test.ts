@@ -21,7 +21,8 @@ beforeAll(async () => {
     '<script>throw new Error("of the build")</script><main data-static-page><button data-count></button></main>',
   );
   await write('build/index.html', '<main data-static-page></main>');
-}, 60_000);
+  // On a machine without a browser, it is installed first.
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await rm(folder, { recursive: true, force: true });
