@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import travelBehaviour from '../examples/travel/sandbox.ts';
 import type { RecordRule } from '../src/index.ts';
+import { openSqliteDatabase } from '../src/store/sqlite.ts';
 import { openTravelSandbox } from './travel.ts';
 
 test('reads, lists, changes and deletes a created record, with an identifier of the described type', async () => {
@@ -77,6 +78,18 @@ test('repeats the response to an idempotency key, also an error, and rejects it 
   expect((await post('21A', 'two')).json).toEqual(taken.json);
   expect((await post('21B', 'one')).status).toBe(422);
   expect((await post('21A', 'three')).status).toBe(201);
+});
+
+test('separates the idempotency keys of two APIs in one sandbox', async () => {
+  const database = await openSqliteDatabase(':memory:');
+  const post = async (api: string) => {
+    const { send } = await openTravelSandbox({ api, database });
+    return send('POST', '/bookings', { seat: '30C' }, 'application/json', { 'Idempotency-Key': 'one' });
+  };
+  const [first, second] = [await post('rail'), await post('coach')];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.headers.get('idempotency-replayed')).toBeNull();
+  expect((await post('rail')).headers.get('idempotency-replayed')).toBe('true');
 });
 
 test('creates a record by PUT if no operation posts one', async () => {

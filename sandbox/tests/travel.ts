@@ -11,7 +11,7 @@ import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 const description = await loadSandboxDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
-interface TravelParts extends Partial<Pick<CollectionsSandboxOptions, 'behaviour' | 'database'>> {
+interface TravelParts extends Partial<Pick<CollectionsSandboxOptions, 'api' | 'behaviour' | 'database'>> {
   readonly lifecycles?: CollectionsSandboxOptions['description']['x-lifecycles'];
 }
 
@@ -20,6 +20,7 @@ export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = 
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
   const { engine, surface } = openCollectionsSandbox({
     description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },
+    api: parts.api,
     behaviour: parts.behaviour,
     database: parts.database ?? (await openSqliteDatabase(':memory:')),
     clock: () => Date.parse('2026-03-01T10:00:00Z'),
