@@ -287,3 +287,42 @@ test("finds pages of an added API in its area despite readers' words for other p
   // Words that readers used only for other pages are found as well.
   expect(findFirst('payments', 'money')).toBe('data');
 });
+
+describe('versions', () => {
+  const pages = [
+    { ...operation('get-job', 'Get a job', 'GET', '/v2/jobs/{id}'), version: '2.0.0' },
+    { ...operation('1.0.0/get-job', 'Get a job', 'GET', '/v1/jobs/{id}'), version: '1.0.0', isDeprecated: true },
+    createSampleDocument('/testing', 'Test an expired token', { version: null }),
+    createSampleDocument('/errors/1.0.0#TOKEN_EXPIRED', 'Token expired', {
+      kind: 'error',
+      version: '1.0.0',
+      isDeprecated: true,
+      identifiers: ['TOKEN_EXPIRED'],
+    }),
+    createSampleDocument('/errors#token-expired', 'Token expired', { kind: 'error', version: '2.0.0' }),
+    createSampleDocument('/changes', 'Changes', {
+      sections: [section('Jobs', 'How to get a job in 1.0.0 and 2.0.0.')],
+    }),
+  ];
+  const search = createSearchFunction(readAll(pages));
+  const find = (text: string, version: string | null = '2.0.0') =>
+    search(text, { context: null, version }).ranked.map(({ document }) => pages[document]?.url);
+
+  test('omits pages of other versions than the reader’s', () => {
+    expect(find('get job')[0]).toBe(pages[0]?.url);
+    expect(find('get job')).not.toContain(pages[1]?.url);
+    expect(find('token expired')).not.toContain('/errors/1.0.0#TOKEN_EXPIRED');
+  });
+
+  test('finds pages of the version that the query names', () => {
+    for (const text of ['get job 1.0.0', 'v1 get job', 'get job in version 1']) {
+      expect(find(text)[0], text).toBe(pages[1]?.url);
+      expect(find(text), text).not.toContain(pages[0]?.url);
+    }
+    expect(find('get job 2.0.0', '1.0.0')[0]).toBe(pages[0]?.url);
+  });
+
+  test('finds an identifier that only another version has', () => {
+    for (const text of ['TOKEN_EXPIRED', 'token_expired']) expect(find(text)[0], text).toBe(pages[3]?.url);
+  });
+});

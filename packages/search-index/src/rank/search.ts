@@ -1,7 +1,8 @@
 import type { TitleShardDocument } from '../document.ts';
 import { expandQueryTerms, type QueryTerm } from '../match/query-terms.ts';
 import { type ParsedSearchQuery, parseSearchQuery } from '../parse/query.ts';
-import { listTitleParts, stopWords, toSearchTerm } from '../parse/words.ts';
+import { parseQueryVersion } from '../parse/query-version.ts';
+import { listTitleParts, splitNameParts, stopWords, toSearchTerm } from '../parse/words.ts';
 import { isFirstResultUncertain, measureQueryWordCoverage } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamedDocuments, type NamedDocumentScores } from './names.ts';
@@ -67,6 +68,8 @@ const kindWeights: Readonly<Record<TitleShardDocument['kind'], number>> = {
   error: 1,
 };
 const deprecatedWeight = 0.8;
+/** Weight of pages of the version that the query names, relative to pages without a version. */
+const namedVersionWeight = 1.5;
 const asideWeight = 0.9;
 const otherAreaWeight = 0.75;
 const otherAreaTitleShare = 0.25;
@@ -84,7 +87,13 @@ const closest = { shareOfFirst: 0.65, cover: 0.1 };
 export function createSearchFunction(index: SearchIndex): (text: string, reader: ReaderContext) => RankedSearchAnswer {
   const { documents, words, titles, synonyms } = index;
   const byTitle = indexTitles(index);
-  return (text, reader) => {
+  const versions = new Set(documents.flatMap(({ version }) => version ?? []));
+  return (written, { context, version: chosen }) => {
+    const ofVersion = parseQueryVersion(written, versions, chosen);
+    const { text, version } = ofVersion ?? { text: written, version: chosen };
+    const reader = { context, version };
+    const getVersionWeight = (document: TitleShardDocument) =>
+      ofVersion && document.version === version ? namedVersionWeight : 1;
     const query = parseSearchQuery(text);
     const terms = expandQueryTerms(query, { all: words, titles, synonyms });
     const named = findNamedDocuments(query, index.names, documents);
@@ -116,12 +125,13 @@ export function createSearchFunction(index: SearchIndex): (text: string, reader:
       const areaShare = isPlain ? titleShare(document, reader) : 1;
       const ofTitle = titled.has(number) ? getTitleWeight(document, isCall) * (isTitledNear ? areaShare : 1) : 0;
       const ofNames = ofName * (named.documents.get(number) ?? 0) * areaShare + ofTitle;
-      const pageScore = ((content.sums[number] ?? 0) + ofNames) * getPriorScore(document, query);
+      const pageScore = ((content.sums[number] ?? 0) + ofNames) * getPriorScore(document, query, reader);
       return {
         document: number,
         score:
           (pageScore + (document.context === reader.context ? ofReaders : ofOthers) * (readers.sums[number] ?? 0)) *
-          areaWeight(document, reader),
+          areaWeight(document, reader) *
+          getVersionWeight(document),
       };
     });
     const covered = aboveShare(scored).map(({ document, score }) => ({
@@ -129,7 +139,8 @@ export function createSearchFunction(index: SearchIndex): (text: string, reader:
       score: score * (1 - coverWeight + coverWeight * coverOf(document)),
     }));
     const sorted = aboveShare(covered).sort((a, b) => b.score - a.score || a.document - b.document);
-    const matching = preferVersion(sorted, documents, reader.version, titled);
+    const literal = findLiterallyNamed(query, documents);
+    const matching = preferVersion(sorted, documents, reader.version, titled, literal);
     const [first] = matching;
     const isOnlyNear =
       first !== undefined &&
@@ -216,8 +227,13 @@ function getMethodWeight({ kind, badge }: TitleShardDocument, method: string | n
   return kind === 'operation' && method === 'PATCH' && badge === 'PUT' ? putForPatchWeight : otherMethodWeight;
 }
 
-function getPriorScore(document: TitleShardDocument, { method, isError }: ParsedSearchQuery): number {
-  const { kind, isDeprecated, isAside } = document;
+function getPriorScore(
+  document: TitleShardDocument,
+  { method, isError }: ParsedSearchQuery,
+  reader: ReaderContext,
+): number {
+  const { kind, isAside } = document;
+  const isDeprecated = document.isDeprecated && document.version !== reader.version;
   const ofMethod = getMethodWeight(document, method);
   const ofError = isError && kind === 'error' ? 2 : 1;
   return kindWeights[kind] * (isDeprecated ? deprecatedWeight : 1) * (isAside ? asideWeight : 1) * ofMethod * ofError;
@@ -256,20 +272,33 @@ function createCover(
     ) / (all || 1);
 }
 
+/** Finds the documents whose identifier is a name of the query, except for case: `TOKEN_EXPIRED`, `token_expired`. */
+function findLiterallyNamed({ names }: ParsedSearchQuery, documents: readonly TitleShardDocument[]): Set<number> {
+  const texts = names.filter(({ text }) => splitNameParts(text).length > 1).map(({ text }) => text.toLowerCase());
+  if (texts.length === 0) return new Set();
+  const hasIdentifier = ({ identifiers }: TitleShardDocument) =>
+    identifiers.some((identifier) => texts.includes(identifier.toLowerCase()));
+  return new Set([...documents.entries()].flatMap(([number, document]) => (hasIdentifier(document) ? [number] : [])));
+}
+
 /**
- * Omits documents of other versions than the reader's unless nothing else matches. A title that exists only in another
- * version is retained. Without a version, all are retained.
+ * Omits documents of other versions than the reader's unless nothing else matches. A title or an identifier that exists
+ * only in another version is retained. Without a version, all are retained.
  */
 function preferVersion(
   ranked: readonly RankedDocument[],
   documents: readonly TitleShardDocument[],
   version: string | null,
-  titled: ReadonlySet<number>,
+  ...exact: readonly ReadonlySet<number>[]
 ): readonly RankedDocument[] {
   if (version === null) return ranked;
   const isReadersVersion = ({ document }: RankedDocument) =>
     [null, version].includes(documents[document]?.version ?? null);
-  const hasTitle = ranked.some((result) => titled.has(result.document) && isReadersVersion(result));
-  const matching = ranked.filter((result) => isReadersVersion(result) || (!hasTitle && titled.has(result.document)));
+  const ofOthersOnly = exact.filter(
+    (found) => !ranked.some((result) => found.has(result.document) && isReadersVersion(result)),
+  );
+  const matching = ranked.filter(
+    (result) => isReadersVersion(result) || ofOthersOnly.some((found) => found.has(result.document)),
+  );
   return matching.length > 0 ? matching : ranked;
 }
