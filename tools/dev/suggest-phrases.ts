@@ -12,13 +12,15 @@ import { formatPhrasePrompt, getPromptOrAnswerFileName } from './suggest-phrases
 import { parsePhraseAnswer } from './suggest-phrases/parse-phrase-answer.ts';
 import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
-// npm run tool -- suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any
-// language model. npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
+// npm run tool -- suggest-phrases [-- --limit 50] [--all]: writes a prompt for each page without search phrases, with
+// --all for every page, such as those with drafted ones, for any language model. npm run tool -- suggest-phrases --read:
+// checks the answers and adds them to search-terms.yaml.
 // npm run tool -- suggest-phrases --accepted search-phrases.json: adds the searches that staff have accepted.
 const { values } = parseArgs({
   options: {
     read: { type: 'boolean', default: false },
     limit: { type: 'string', default: '50' },
+    all: { type: 'boolean', default: false },
     accepted: { type: 'string' },
   },
 });
@@ -32,14 +34,12 @@ else await writePrompts();
 
 async function writePrompts(): Promise<void> {
   const pages = documents.map((document) => ({ ...document, address: document.url }));
-  const missing = findPagesWithoutPhrases(
-    pages,
-    loadSearchPhrases(findPhraseFiles(provider)).map(({ address }) => address),
-  ).slice(0, Number(values.limit));
+  const known = values.all ? [] : loadSearchPhrases(findPhraseFiles(provider)).map(({ address }) => address);
+  const missing = findPagesWithoutPhrases(pages, known).slice(0, Number(values.limit));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const page of missing)
-    await writeFile(join(folder, getPromptOrAnswerFileName(page.url, 'prompt')), formatPhrasePrompt(page));
+    await writeFile(join(folder, getPromptOrAnswerFileName(page.url, 'prompt')), formatPhrasePrompt(page, documents));
   console.log(
     missing.length === 0
       ? 'Every page has phrases.'
@@ -50,14 +50,11 @@ async function writePrompts(): Promise<void> {
 async function readAnswers(): Promise<void> {
   const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
   const byFile = new Map(documents.map((document) => [getPromptOrAnswerFileName(document.url, 'answer'), document]));
-  const known = loadSearchPhrases(findPhraseFiles(provider));
   const errors: string[] = [];
   const added = new Map<string, readonly string[]>();
   for (const file of files.sort()) {
     const document = byFile.get(file);
     if (!document) errors.push(`${file}: no page of the built site has this name. Write the prompts again.`);
-    else if (known.some(({ address }) => address === document.url))
-      errors.push(`${file}: ${document.url} has phrases already.`);
     else {
       const answer = parsePhraseAnswer(await readFile(join(folder, file), 'utf8'), document.title);
       if ('error' in answer) errors.push(`${file}: ${answer.error}`);

@@ -11,7 +11,7 @@ import { formatSearchMissCauses } from './search/causes.ts';
 import { type ClosestNoticeFigures, measureClosestNotice } from './search/closest.ts';
 import { judgeQueries, type SearchQualityFigures, summariseSearchFigures } from './search/figures.ts';
 import { type IndexGrowthFigures, measureIndexGrowth } from './search/growth.ts';
-import { measurePortalSearch, type PortalSearchFigures } from './search/portals.ts';
+import { measurePortalSearch, type PortalSearchFigures, writePortalPrompts } from './search/portals.ts';
 import { listPageMoves, readGradedQueries } from './search/queries.ts';
 import { openSearchWithWords } from './search/words-search.ts';
 
@@ -30,6 +30,8 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
     /** Name in `search/portals/` and file of a description, such as `museum=openapi.yaml`. */
     portal: { type: 'string' },
+    /** With `portal`: file for the prompts that ask a language model for phrases, instead of the figures. */
+    prompts: { type: 'string' },
     /** Also measures bytes, times and growth, which takes a minute, and writes docs/measurements/search.md. */
     write: { type: 'boolean', default: false },
   },
@@ -39,7 +41,8 @@ const moves = listPageMoves(portal.redirects.pages);
 const built = await openBuiltSearch(`${root}/site/build`);
 if (options.portal !== undefined) {
   const [name = '', file = ''] = options.portal.split('=');
-  console.log(await measurePortalSearch(name, file));
+  if (options.prompts === undefined) console.log(await measurePortalSearch(name, file));
+  else await writePortalPrompts(name, file, options.prompts);
 } else if (options.write) await write();
 else {
   const worker = options.edited ? await openEditedSearch() : built.worker;

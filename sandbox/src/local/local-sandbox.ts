@@ -231,7 +231,8 @@ function openStateful(
       ? [
           {
             description: prepareSandboxDescription(earlier()),
-            fetch: (request: Request) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(request)),
+            // After its removal, the paths of a version are unknown ones.
+            fetch: (request: Request) => (clock.now() >= older().sunset ? current : older().routes).fetch(request),
           },
         ]
       : []),
@@ -253,14 +254,6 @@ function openStateful(
         : null,
   };
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
-}
-
-/** Responds for a version after its removal date. */
-function gone(): Response {
-  return Response.json(
-    { code: 'GONE', message: 'This version was removed on the date in its header Sunset' },
-    { status: 410 },
-  );
 }
 
 /** A sandbox without records. Lists without a schema are facts that rules may request. */

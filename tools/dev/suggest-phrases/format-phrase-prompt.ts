@@ -5,17 +5,18 @@ export const getPromptOrAnswerFileName = (address: string, type: 'prompt' | 'ans
   `${address.replace(/^\//, '').replace(/[^\w.-]+/g, '_') || 'home'}.${type}.${type === 'prompt' ? 'md' : 'txt'}`;
 
 const maxFields = 40;
+const maxOtherTitles = 40;
 
-/** Writes the prompt of a page: its content, and the format of the answer. */
-export function formatPhrasePrompt({
-  title,
-  breadcrumb,
-  description,
-  badge,
-  route,
-  sections,
-  fields,
-}: SearchDocument): string {
+/**
+ * Writes the prompt of a page: its content, the titles of pages beside it, from which its phrases must differ, and the
+ * format of the answer.
+ */
+export function formatPhrasePrompt(
+  { title, breadcrumb, description, badge, route, sections, fields }: SearchDocument,
+  documents: readonly SearchDocument[],
+): string {
+  const beside = documents.filter((other) => other.breadcrumb.join() === breadcrumb.join() && other.title !== title);
+  const titles = [...new Set(beside.map((other) => other.title))].slice(0, maxOtherTitles);
   const headings = sections.map(({ heading, text }) => `- ${[heading, text].filter(Boolean).join(': ')}`);
   const names = fields.slice(0, maxFields).map(({ name }) => name);
   return `A page of a developer portal is described below. Write 6 to 10 phrases that a developer types into the search of the
@@ -28,5 +29,5 @@ another page as well as this one.
 Title: ${title}
 Location: ${breadcrumb.join(' > ') || 'top level'}
 ${route === null ? '' : `Call: ${badge ?? ''} ${route}\n`}Description: ${description}
-${headings.length === 0 ? '' : `Sections:\n${headings.join('\n')}\n`}${names.length === 0 ? '' : `Fields: ${names.join(', ')}\n`}`;
+${headings.length === 0 ? '' : `Sections:\n${headings.join('\n')}\n`}${names.length === 0 ? '' : `Fields: ${names.join(', ')}\n`}${titles.length === 0 ? '' : `Other pages: ${titles.join('; ')}\n`}`;
 }

@@ -9,15 +9,24 @@ import { parsePhraseAnswer } from './parse-phrase-answer.ts';
 import { readAcceptedPhrases } from './read-accepted-phrases.ts';
 
 test('writes what a page is about into its prompt', () => {
-  const prompt = formatPhrasePrompt(
-    createSampleDocument('/docs/a/cancel-job', 'Cancel a job', {
-      route: '/jobs/{id}/cancel',
-      badge: 'POST',
-      description: 'Ends a job.',
-      breadcrumb: ['API'],
-    }),
-  );
-  for (const part of ['Title: Cancel a job', 'Call: POST /jobs/{id}/cancel', 'Location: API', 'Ends a job.'])
+  const page = createSampleDocument('/docs/a/cancel-job', 'Cancel a job', {
+    route: '/jobs/{id}/cancel',
+    badge: 'POST',
+    description: 'Ends a job.',
+    breadcrumb: ['API'],
+  });
+  const others = [
+    createSampleDocument('/docs/a/delete-job', 'Delete a job', { breadcrumb: ['API'] }),
+    createSampleDocument('/docs/b/delete-contact', 'Delete a contact', { breadcrumb: ['Other API'] }),
+  ];
+  const prompt = formatPhrasePrompt(page, [page, ...others]);
+  for (const part of [
+    'Title: Cancel a job\n',
+    'Call: POST /jobs/{id}/cancel\n',
+    'Location: API\n',
+    'Ends a job.',
+    'Other pages: Delete a job\n',
+  ])
     expect(prompt).toContain(part);
 });
 

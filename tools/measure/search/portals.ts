@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { loadSearchPhrases } from '../../../plugins/search/src/readers-words/phr
 import { root } from '../../command.ts';
 import { draftSearchPhrases } from '../../dev/search-terms/draft-search-phrases.ts';
 import { formatSearchTerms } from '../../dev/search-terms/format-search-terms.ts';
+import { formatPhrasePrompt } from '../../dev/suggest-phrases/format-phrase-prompt.ts';
 import { createDescribedPortalPages } from './described-portal.ts';
 import { judgeQueries, summariseSearchFigures } from './figures.ts';
 import { readGradedQueries } from './queries.ts';
@@ -17,9 +19,14 @@ export interface PortalSearchFigures {
   readonly queries: number;
   readonly without: number;
   readonly drafted: number;
+  /** With the answers of a language model in `portals/<name>.yaml`, after the drafted ones; null without that file. */
+  readonly suggested: number | null;
 }
 
-/** Measures a description's search without phrases and with drafted ones, with the queries in `portals/<name>.json`. */
+/**
+ * Measures a description's search without phrases, with drafted ones, and with those that a language model suggested for
+ * the prompts of {@link writePortalPrompts}. The queries are in `portals/<name>.json`.
+ */
 export async function measurePortalSearch(name: string, description: string): Promise<PortalSearchFigures> {
   const portal = await createDescribedPortalPages(name, description);
   const queries = await readGradedQueries(join(root, `tools/measure/search/portals/${name}.json`));
@@ -30,11 +37,25 @@ export async function measurePortalSearch(name: string, description: string): Pr
     const judged = await judgeQueries(await openSearchWithWords(portal.documents, words), queries, null);
     return summariseSearchFigures(judged).all?.mrr ?? 0;
   };
+  const suggestions = join(root, `tools/measure/search/portals/${name}.yaml`);
   return {
     name,
     pages: portal.documents.length,
     queries: queries.length,
     without: await measure([]),
     drafted: await measure(loadSearchPhrases([file])),
+    suggested: existsSync(suggestions)
+      ? await measure([...loadSearchPhrases([file]), ...loadSearchPhrases([suggestions])])
+      : null,
   };
+}
+
+/** Writes the prompts of `npm run tool -- suggest-phrases` for the operations of a description into one file. */
+export async function writePortalPrompts(name: string, description: string, file: string): Promise<void> {
+  const { documents } = await createDescribedPortalPages(name, description);
+  const operations = documents.filter(({ kind }) => kind === 'operation');
+  await writeFile(
+    file,
+    operations.map((page) => `# ${page.url}\n\n${formatPhrasePrompt(page, documents)}`).join('\n\n'),
+  );
 }

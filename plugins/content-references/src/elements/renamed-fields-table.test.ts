@@ -14,7 +14,7 @@ test('names the records of a field that is renamed in some of them only', () => 
     schema('JobSaveRequest', ['contactId']),
   ];
   expect(findFieldRenamings(schemas, 'contactId')).toEqual([
-    { name: 'contactId', to: 'entityId', records: 'contact notes' },
+    { name: 'contactId', to: 'entityId', records: 'contact note' },
   ]);
   expect(findFieldRenamings(schemas, 'assetId')).toEqual([
     { name: 'assetId', to: 'vehicleId', records: 'all records' },

@@ -53,15 +53,15 @@ export function findFieldRenamings(
     records:
       renamed.length === withField.length
         ? messages.allRecords
-        : [...new Set(renamed.map((schema) => formatRecords(schema.name)))].join(', '),
+        : [...new Set(renamed.map((schema) => formatRecord(schema.name)))].join(', '),
   }));
 }
 
-/** @example `ContactNoteListRequest` → `contact notes` */
-function formatRecords(schema: string): string {
+/** @example `ContactNoteListRequest` → `contact note` */
+function formatRecord(schema: string): string {
   const record = schema.replace(
     /(?:List|Get|Save|Delete|Add|Remove|Set|By[A-Z]\w*?)*(?:Request|Response|Result|Row)?$/,
     '',
   );
-  return `${record.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}s`;
+  return record.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -369,6 +369,16 @@ test('/__sandbox/reset removes created records, stops injected errors and restor
 });
 
 describe('/__sandbox/clock', () => {
+  test('paths of a version are unknown after its removal', async () => {
+    const session = { apiKey: sandbox.client.key, companyCode: 'harbour' };
+    expect((await request('POST', '/v1/session', session)).status).toBe(201);
+    await request('POST', '/__sandbox/clock', { set: '2027-10-01T00:00:00Z', stop: true });
+    for (const path of ['/v1/session', '/v1/jobs']) {
+      const { status, body } = await request('POST', path, session);
+      expect({ status, type: body.type }, path).toEqual({ status: 404, type: expect.stringMatching(/not-found$/) });
+    }
+  });
+
   test('a token expires when the clock is advanced', async () => {
     await request('POST', '/__sandbox/clock', { advance: 3_599, stop: true });
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
