@@ -85,6 +85,7 @@ async function write(): Promise<void> {
     ['The second held-out set, opened on 29 November 2026 with 0.723', 'held-out-2.json'],
     ['The third held-out set, opened on 29 November 2026 with 0.809', 'held-out-3.json'],
     ['The fourth held-out set, of a writer who had only read the pages, with 0.848', 'held-out-4.json'],
+    ['The fifth held-out set, of another writer who had only read the pages, with 0.667', 'held-out-5.json'],
   ] as const)
     sets.push({
       title,
@@ -131,17 +132,18 @@ ${rows.join('\n')}
 
 function formatPortals(portals: readonly StoredPortal[]): string {
   const rows = portals.map(
-    ({ description, pages, queries, without, drafted, minisearch }) =>
-      `| ${description} | ${pages} | ${queries} | ${[without, drafted, minisearch].map((mrr) => mrr.toFixed(3)).join(' | ')} |`,
+    ({ description, pages, queries, without, drafted, suggested, minisearch }) =>
+      `| ${description} | ${pages} | ${queries} | ${[without, drafted, suggested, minisearch].map((mrr) => mrr?.toFixed(3) ?? '').join(' | ')} |`,
   );
   return `
 ## Portals without words of readers
 
-MRR@8 of queries that were graded before a search ran, with the phrases that \`npm run tool -- new-portal\` drafts and without; and of
-MiniSearch 7.2.0 over the same pages, with the best of six settings for each portal.
+MRR@8 of queries that were graded before a search ran: without phrases, with those that \`npm run tool -- new-portal\` drafts, and with
+those that a language model suggested as well, for the prompts of \`npm run tool -- suggest-phrases --all\`; it had only these prompts. And
+of MiniSearch 7.2.0 over the same pages, with the best of six settings for each portal.
 
-| description | pages | queries | without phrases | drafted | MiniSearch |
-| --- | --: | --: | --: | --: | --: |
+| description | pages | queries | without phrases | drafted | suggested | MiniSearch |
+| --- | --: | --: | --: | --: | --: | --: |
 ${rows.join('\n')}
 `;
 }

@@ -6,6 +6,7 @@ import { listTitleParts, splitNameParts, stopWords, toSearchTerm } from '../pars
 import { isFirstResultUncertain, measureQueryWordCoverage } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamedDocuments, type NamedDocumentScores } from './names.ts';
+import { createPhraseScorer } from './phrases.ts';
 import { calculateTermRarity } from './postings.ts';
 import { type QueryDocumentScores, scoreDocumentsByWords } from './scores.ts';
 import { scoreDocumentsByWholeQueries } from './whole-queries.ts';
@@ -77,6 +78,9 @@ const otherMethodWeight = 0.6;
 /** Weight of a PUT if a reader writes PATCH, since both change a record. */
 const putForPatchWeight = 0.9;
 
+/** Weight of the query's words in their order, and the number of documents in which they are looked for. */
+const phrases = { weight: 0.5, limit: 40 };
+
 /** Minimum share of the best score. */
 const minShareOfBest = 0.3;
 
@@ -87,6 +91,7 @@ const closest = { shareOfFirst: 0.65, cover: 0.1 };
 export function createSearchFunction(index: SearchIndex): (text: string, reader: ReaderContext) => RankedSearchAnswer {
   const { documents, words, titles, synonyms } = index;
   const byTitle = indexTitles(index);
+  const scorePhrases = createPhraseScorer(index);
   const versions = new Set(documents.flatMap(({ version }) => version ?? []));
   return (written, { context, version: chosen }) => {
     const ofVersion = parseQueryVersion(written, versions, chosen);
@@ -138,7 +143,7 @@ export function createSearchFunction(index: SearchIndex): (text: string, reader:
       document,
       score: score * (1 - coverWeight + coverWeight * coverOf(document)),
     }));
-    const sorted = aboveShare(covered).sort((a, b) => b.score - a.score || a.document - b.document);
+    const sorted = addPhraseScores(aboveShare(covered).sort(byScore), scorePhrases(query.written));
     const literal = findLiterallyNamed(query, documents);
     const matching = preferVersion(sorted, documents, reader.version, titled, literal);
     const [first] = matching;
@@ -158,6 +163,17 @@ export function createSearchFunction(index: SearchIndex): (text: string, reader:
 const isNamed = ({ path, method, isError, isName }: ParsedSearchQuery, { documents }: NamedDocumentScores): boolean =>
   ((path !== null || method !== null || isError || isName) && documents.size > 0) ||
   documents.values().some((value) => value >= minNameScore);
+
+const byScore = (a: RankedDocument, b: RankedDocument): number => b.score - a.score || a.document - b.document;
+
+/** Raises the scores of the first documents in which words of the query are in its order, and sorts them again. */
+const addPhraseScores = (ranked: readonly RankedDocument[], scorePhrase: (document: number) => number) =>
+  ranked
+    .map(({ document, score }, rank) => ({
+      document,
+      score: rank < phrases.limit ? score * (1 + phrases.weight * scorePhrase(document)) : score,
+    }))
+    .sort(byScore);
 
 /** Keeps documents with at least the minimum share of the best score. */
 function aboveShare(scored: readonly RankedDocument[]): RankedDocument[] {

@@ -1,0 +1,56 @@
+import type { TitleShardDocument } from '../document.ts';
+import { listWordParts, stopWords } from '../parse/words.ts';
+import type { DocumentBody } from '../shards/read-shards.ts';
+import type { SearchIndex } from './index.ts';
+
+/** Minimum run: `statement timeout` occurs in many texts by chance, `canceling statement due to` does not. */
+const minRun = { words: 3, significant: 2 };
+
+/**
+ * Creates a function that scores, from 0 to 1, the longest run of a query's words, in order and without gaps, in a
+ * document: a pasted message has the words of the page that explains it, in their order. Two significant words in such
+ * a run score 0.5, each further one half of the rest.
+ *
+ * @example `ERROR: canceling statement due to user request` in “`canceling statement due to statement timeout`” → 0.75
+ */
+export function createPhraseScorer({
+  documents,
+  bodies,
+}: Pick<SearchIndex, 'documents' | 'bodies'>): (words: readonly string[]) => (document: number) => number {
+  const texts = new Map<number, readonly string[]>();
+  const getTexts = (number: number): readonly string[] => {
+    const known = texts.get(number) ?? listTexts(documents[number], bodies?.[number]);
+    texts.set(number, known);
+    return known;
+  };
+  return (words) => {
+    if (words.length < minRun.words || countSignificant(words) < minRun.significant) return () => 0;
+    return (document) => {
+      const run = Math.max(...getTexts(document).map((text) => measureLongestRun(words, text)));
+      return run < minRun.significant ? 0 : 1 - 2 ** (1 - run);
+    };
+  };
+}
+
+const countSignificant = (words: readonly string[]): number => words.filter((word) => !stopWords.has(word)).length;
+
+/** Counts the words without stop words in the longest run; 0 if none is long enough. */
+function measureLongestRun(words: readonly string[], text: string): number {
+  let longest = 0;
+  for (let start = 0; start + minRun.words <= words.length; start += 1) {
+    let end = start + minRun.words;
+    while (end <= words.length && text.includes(` ${words.slice(start, end).join(' ')} `)) end += 1;
+    if (end > start + minRun.words) longest = Math.max(longest, countSignificant(words.slice(start, end - 1)));
+  }
+  return longest;
+}
+
+/** Lists the texts of a document's sections and fields, as words between spaces. */
+function listTexts(document: TitleShardDocument | undefined, body: DocumentBody | undefined): string[] {
+  const { sections = [], fields = [] } = body ?? {};
+  return [
+    document?.title ?? '',
+    ...sections.map(({ heading, text }) => `${heading}\n${text}`),
+    ...fields.map(({ field: { name, text } }) => `${name}\n${text}`),
+  ].map((text) => ` ${listWordParts(text).join(' ')} `);
+}
