@@ -13,8 +13,8 @@ import { parsePhraseAnswer } from './suggest-phrases/parse-phrase-answer.ts';
 import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
 // npm run tool -- suggest-phrases [-- --limit 50] [--all]: writes a prompt for each page without search phrases, with
-// --all for every page, such as those with drafted ones, for any language model. npm run tool -- suggest-phrases --read:
-// checks the answers and adds them to search-terms.yaml.
+// --all for every page, such as those with drafted ones, for any language model.
+// npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
 // npm run tool -- suggest-phrases --accepted search-phrases.json: adds the searches that staff have accepted.
 const { values } = parseArgs({
   options: {

@@ -131,10 +131,10 @@ ${rows.join('\n')}
 }
 
 function formatPortals(portals: readonly StoredPortal[]): string {
-  const rows = portals.map(
-    ({ description, pages, queries, without, drafted, suggested, minisearch }) =>
-      `| ${description} | ${pages} | ${queries} | ${[without, drafted, suggested, minisearch].map((mrr) => mrr?.toFixed(3) ?? '').join(' | ')} |`,
-  );
+  const rows = portals.map(({ description, pages, queries, without, drafted, suggested, minisearch }) => {
+    const ranks = [without, drafted, suggested, minisearch].map((rank) => rank?.toFixed(3) ?? '');
+    return `| ${[description, pages, queries, ...ranks].join(' | ')} |`;
+  });
   return `
 ## Portals without words of readers
 

@@ -17,6 +17,7 @@ export function formatPhrasePrompt(
 ): string {
   const beside = documents.filter((other) => other.breadcrumb.join() === breadcrumb.join() && other.title !== title);
   const titles = [...new Set(beside.map((other) => other.title))].slice(0, maxOtherTitles);
+  const others = titles.length === 0 ? '' : `Other pages: ${titles.join('; ')}\n`;
   const headings = sections.map(({ heading, text }) => `- ${[heading, text].filter(Boolean).join(': ')}`);
   const names = fields.slice(0, maxFields).map(({ name }) => name);
   return `A page of a developer portal is described below. Write 6 to 10 phrases that a developer types into the search of the
@@ -29,5 +30,5 @@ another page as well as this one.
 Title: ${title}
 Location: ${breadcrumb.join(' > ') || 'top level'}
 ${route === null ? '' : `Call: ${badge ?? ''} ${route}\n`}Description: ${description}
-${headings.length === 0 ? '' : `Sections:\n${headings.join('\n')}\n`}${names.length === 0 ? '' : `Fields: ${names.join(', ')}\n`}${titles.length === 0 ? '' : `Other pages: ${titles.join('; ')}\n`}`;
+${headings.length === 0 ? '' : `Sections:\n${headings.join('\n')}\n`}${names.length === 0 ? '' : `Fields: ${names.join(', ')}\n`}${others}`;
 }

@@ -24,8 +24,8 @@ export interface PortalSearchFigures {
 }
 
 /**
- * Measures a description's search without phrases, with drafted ones, and with those that a language model suggested for
- * the prompts of {@link writePortalPrompts}. The queries are in `portals/<name>.json`.
+ * Measures a description's search without phrases, with drafted ones, and with those that a language model suggested
+ * for the prompts of {@link writePortalPrompts}. The queries are in `portals/<name>.json`.
  */
 export async function measurePortalSearch(name: string, description: string): Promise<PortalSearchFigures> {
   const portal = await createDescribedPortalPages(name, description);
