@@ -1,9 +1,9 @@
 import type { Config } from '@docusaurus/types';
 import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
 import {
-  findProviderPathFromSite,
-  getLocalizedPathFromSite,
-  getProviderPathFromSite,
+  findProviderPathRelativeToSiteFolder,
+  getProviderPathRelativeToSiteFolder,
+  getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
@@ -12,15 +12,15 @@ import { consentPlugins } from './config/consent';
 import { consoleOptions } from './config/console';
 import { facts } from './config/content-references';
 import { editLinkOptions } from './config/edit-link-options';
-import { createExtensionsPlugin, hasExtensions } from './config/extensions';
-import { baseUrl, i18n, language } from './config/languages';
+import { createComponentsPagesAndSlotsPlugin, hasExtensions } from './config/extensions';
+import { builtLanguageBaseUrl, i18n, language } from './config/languages';
 import { machineReadableOptions } from './config/machine-readable';
 import { createSitePagesPlugin } from './config/pages';
 import { portalFilePlugin } from './config/portal-file';
 import { themes } from './config/portal-theme';
-import { findProductionServer } from './config/production-server';
-import { audienceBuildSettings } from './config/protected-pages';
-import { listRedirectingAddresses, redirects } from './config/redirects';
+import { findProductionServerInDescription } from './config/production-server';
+import { audienceBuildDocusaurusSettings } from './config/protected-pages';
+import { listOtherAddressesOfPage, redirects } from './config/redirects';
 import { createRobotsPlugin } from './config/robots';
 import { search } from './config/search';
 import { themeConfig } from './config/theme-config';
@@ -28,20 +28,20 @@ import { createLeanBundlePlugin } from './patches/bundling';
 import { createDevelopmentPlugin } from './patches/create-development-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { createInlineMessagesPlugin } from './patches/inline-messages';
-import { createPageLanguagePlugin } from './patches/page-language';
-import { createAccountWordsPlugin, selectAccountWordsForLanguage } from './patches/rename-words';
+import { createPageLanguageConstantPlugin } from './patches/page-language';
+import { createAccountWordsReplacementPlugin, getAccountWordsForEnglishPages } from './patches/rename-words';
 import { createDocusaurusPatchesPlugin } from './patches/replacements';
 import { remarkAlerts } from './remark/alerts';
 import { remarkFoldedToc } from './remark/folded-toc';
 import { remarkTableLabels } from './remark/table-labels';
-import { remarkMarkTokenRequests } from './remark/token-blocks';
+import { remarkMarkBlocksSendingSandboxToken } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const words = modules.accounts === false ? {} : selectAccountWordsForLanguage(modules.accounts.words, language);
+const words = modules.accounts === false ? {} : getAccountWordsForEnglishPages(modules.accounts.words, language);
 /** Static files of the provider; files in the language of the build replace others of the same name. */
 const staticFolders = [
-  findProviderPathFromSite('static'),
-  findProviderPathFromSite('i18n', language, 'static'),
+  findProviderPathRelativeToSiteFolder('static'),
+  findProviderPathRelativeToSiteFolder('i18n', language, 'static'),
 ].flatMap((folder) => folder ?? []);
 const sandboxDescription =
   modules.sandbox !== false && modules.sandbox.stateful !== undefined
@@ -52,26 +52,26 @@ const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
   tagline: brand.tagline,
   url: brand.url,
-  baseUrl,
+  baseUrl: builtLanguageBaseUrl,
   // html-template.ts reports a wrong base path on every page, not only on the home page.
   baseUrlIssueBanner: false,
   favicon: 'img/favicon.svg',
   staticDirectories: staticFolders,
   trailingSlash: false,
-  onBrokenLinks: audienceBuildSettings.onBrokenLinks,
-  onBrokenAnchors: audienceBuildSettings.onBrokenLinks,
+  onBrokenLinks: audienceBuildDocusaurusSettings.onBrokenLinks,
+  onBrokenAnchors: audienceBuildDocusaurusSettings.onBrokenLinks,
   onDuplicateRoutes: 'throw',
   i18n,
   future: { v4: true, faster: true },
-  markdown: audienceBuildSettings.markdown,
+  markdown: audienceBuildDocusaurusSettings.markdown,
   clientModules: [
-    './src/client/clean-page-address.ts',
+    './src/client/remove-html-suffix-from-page-path.ts',
     './src/client/prefetch.ts',
     './src/client/scroll-restoration.ts',
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
-    ...audienceBuildSettings.clientModules,
+    ...audienceBuildDocusaurusSettings.clientModules,
     ...(portal.analytics?.tool === 'matomo' ? ['./src/client/matomo.ts'] : []),
     // Staff read readers' feedback.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
@@ -80,7 +80,7 @@ const config = async (): Promise<Config> => ({
     [
       '@refdesk/docs',
       {
-        path: getProviderPathFromSite('docs'),
+        path: getProviderPathRelativeToSiteFolder('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [
@@ -88,7 +88,7 @@ const config = async (): Promise<Config> => ({
           remarkFoldedToc,
           remarkAlerts,
           remarkTableLabels,
-          remarkMarkTokenRequests([addresses.sandboxApi, addresses.sandboxAuth]),
+          remarkMarkBlocksSendingSandboxToken([addresses.sandboxApi, addresses.sandboxAuth]),
         ],
         ...editLinkOptions,
       },
@@ -98,7 +98,7 @@ const config = async (): Promise<Config> => ({
     modules.dictionary !== false && [
       '@refdesk/data-dictionary',
       {
-        path: getLocalizedPathFromSite('dictionary'),
+        path: getTranslatedPathRelativeToSiteFolder('dictionary'),
         pages: dictionaryPages(modules.dictionary),
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },
@@ -114,14 +114,14 @@ const config = async (): Promise<Config> => ({
         words,
       },
     ],
-    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listRedirectingAddresses }],
+    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddressesOfPage }],
     ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@refdesk/machine-readable', await facts.fill(machineReadableOptions)],
     createLeanBundlePlugin,
-    ...(Object.keys(words).length > 0 ? [createAccountWordsPlugin(words)] : []),
+    ...(Object.keys(words).length > 0 ? [createAccountWordsReplacementPlugin(words)] : []),
     createInlineMessagesPlugin,
-    createPageLanguagePlugin,
+    createPageLanguageConstantPlugin,
     createDevelopmentPlugin,
     createBreakpointPlugin,
     createDocusaurusPatchesPlugin,
@@ -144,11 +144,12 @@ const config = async (): Promise<Config> => ({
     ...themes,
     ['@refdesk/search', search],
     // Its aliases replace those of the other themes.
-    ...(hasExtensions ? [createExtensionsPlugin] : []),
+    ...(hasExtensions ? [createComponentsPagesAndSlotsPlugin] : []),
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {
-    actionsServer: modules.actions === false ? null : await findProductionServer(getDescription(modules.actions.api)),
+    actionsServer:
+      modules.actions === false ? null : await findProductionServerInDescription(getDescription(modules.actions.api)),
     addresses,
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await writeFile(join(clone, 'node_modules/.installed-lockfile'), digestOfEmptyObject);
   await writeFile(
     join(clone, 'tools/dev/start.ts'),
-    `import { runCommand } from '../command.ts';\nprocess.exitCode = await runCommand('node', ['server.mjs']);\n`,
+    `import { runCommandForExitCode } from '../command.ts';\nprocess.exitCode = await runCommandForExitCode('node', ['server.mjs']);\n`,
   );
   await writeFile(join(clone, 'server.mjs'), server);
 });

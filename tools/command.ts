@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** Runs a command with inherited output, forwards signals to it and resolves with its exit code. */
-export function runCommand(
+export function runCommandForExitCode(
   name: string,
   parameters: readonly string[],
   { cwd = root, env = {} }: Options = {},

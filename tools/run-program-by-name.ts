@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { runCommandForExitCode } from './command.ts';
 
 /** Programs by name: the file, and its line in the list. */
 export type NamedPrograms = Readonly<Record<string, readonly [file: string, summary: string]>>;
@@ -9,7 +9,7 @@ export type NamedPrograms = Readonly<Record<string, readonly [file: string, summ
 export async function runProgramByName(script: string, programs: NamedPrograms): Promise<number> {
   const [name = '', ...parameters] = process.argv.slice(2);
   const [file] = programs[name] ?? [];
-  if (file !== undefined) return runCommand(process.execPath, [file, ...parameters]);
+  if (file !== undefined) return runCommandForExitCode(process.execPath, [file, ...parameters]);
   const error = name === '' ? '' : `"${name}" does not exist. `;
   console.error(`${error}Usage: npm run ${script} -- NAME [options]\n`);
   const width = Math.max(...Object.keys(programs).map(({ length }) => length));

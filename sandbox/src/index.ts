@@ -15,10 +15,10 @@ export type {
   RecordsRead,
   RecordsWrite,
 } from './behaviour/record-change.ts';
-export { checkStatefulOperations, type StatefulOperationCheck } from './collections/collection.ts';
+export { checkStatefulOperations, type OperationStatefulSupport } from './collections/collection.ts';
 export { type CollectionsSandboxOptions, openCollectionsSandbox } from './collections/open-collections-sandbox.ts';
 export { getStoredRecordValue } from './collections/stored-record.ts';
-export { listUnknownFilters } from './collections/unknown-filters.ts';
+export { listUnresolvableFilterParameters } from './collections/unknown-filters.ts';
 export { isRecord, type Json, type JsonRecord } from './core/json.ts';
 export { type FieldError, ProblemError } from './core/problem-error.ts';
 export type { RecordBeforeAndAfter } from './data/draft.ts';
@@ -36,7 +36,7 @@ export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';
 export type { TenantAccess, TenantAuthenticator } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
-export { findSessionPath, mountSandboxApis } from './http/mount-sandbox-apis.ts';
+export { getSessionRoutePath, mountSandboxApis } from './http/mount-sandbox-apis.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
 export {
   createSessionRoutes,
@@ -44,11 +44,11 @@ export {
   type SessionCredentials,
   type SessionStore,
 } from './http/session-routes.ts';
-export type { LifecycleEvent, PossibleLifecycleStep } from './operations/apply-lifecycle-event.ts';
+export type { LifecycleStepOutsideApi, LifecycleTransitionRequest } from './operations/apply-lifecycle-event.ts';
 export { DatabaseRateLimitCounter } from './store/counter.ts';
-export type { TenantQuota } from './store/quotas.ts';
-export type { SandboxDatabase } from './store/store.ts';
-export { addSandboxByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
+export type { TenantGroupByteQuota } from './store/quotas.ts';
+export type { SandboxStoreDatabase } from './store/store.ts';
+export { addSandboxByteColumns, createSandboxStoreTables, type SandboxTables } from './store/tables.ts';
 export {
   createTranslatedSurface,
   type TranslatableRequest,

@@ -23,7 +23,7 @@ export interface ExpensiveBody {
 }
 
 /** Limits of a body. */
-export interface BodySize {
+export interface BodySizeLimits {
   readonly bytes: number;
   /** Maximum values, including nested ones. */
   readonly values: number;
@@ -34,7 +34,7 @@ interface BodySource {
   readonly schema: unknown;
   /** Valid bodies, such as the examples of a description. */
   readonly examples: readonly unknown[];
-  readonly size: BodySize;
+  readonly size: BodySizeLimits;
 }
 
 const maxDepth = 3;
@@ -61,7 +61,7 @@ export function createExpensiveBodies({ document, schema, examples, size }: Body
   return bodies;
 }
 
-function surplus({ bytes, values }: BodySize, base: object): Record<string, number> {
+function surplus({ bytes, values }: BodySizeLimits, base: object): Record<string, number> {
   const count = Math.min(values - countValues(base) - 10, Math.floor((bytes - getLength(base) - 100) / 11));
   return Object.fromEntries(
     Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]),
@@ -86,7 +86,7 @@ function* listValues(
   document: unknown,
   schema: Schema,
   shown: unknown,
-  size: BodySize,
+  size: BodySizeLimits,
 ): Generator<{ readonly title: string; readonly value: unknown }> {
   const types = new Set([schema.type].flat());
   if (types.has('array') || schema.items !== undefined) {
@@ -143,7 +143,7 @@ function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
 }
 
 /** Creates a list of copies that fills a size; numbers in copies differ, so that no two are equal. */
-function repeat(value: unknown, { bytes, values }: BodySize, count: number, differs = false): unknown[] {
+function repeat(value: unknown, { bytes, values }: BodySizeLimits, count: number, differs = false): unknown[] {
   const entry = getLength(value) + 1 + (differs ? 4 : 0);
   const length = Math.max(
     1,
@@ -190,7 +190,7 @@ interface Parameter {
 }
 
 /** Creates queries of maximum length: unknown names, each parameter many times, and with a long text. */
-export function createExpensiveQueries(
+export function createExpensiveQueryStrings(
   parameters: readonly Parameter[],
 ): readonly { readonly title: string; readonly query: string }[] {
   const maxLength = 8_000;

@@ -1,16 +1,16 @@
 import { startTestPostgres } from '@refdesk/test-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { SandboxDatabase } from '../src/store/store.ts';
-import { addSandboxByteColumns, createSandboxTables, type SandboxTables } from '../src/store/tables.ts';
+import type { SandboxStoreDatabase } from '../src/store/store.ts';
+import { addSandboxByteColumns, createSandboxStoreTables, type SandboxTables } from '../src/store/tables.ts';
 
 const int8 = 20;
 
 /** Starts a PostgreSQL server for a test; each call of `open` creates a database with the sandbox's tables. */
-export async function startTestDatabases() {
+export async function startSandboxTestPostgres() {
   const server = await startTestPostgres();
-  const opened: SandboxDatabase[] = [];
-  const open = async (): Promise<SandboxDatabase> => {
+  const opened: SandboxStoreDatabase[] = [];
+  const open = async (): Promise<SandboxStoreDatabase> => {
     const pool = new pg.Pool({
       connectionString: await server.createDatabase(),
       types: {
@@ -21,7 +21,7 @@ export async function startTestDatabases() {
     const queries = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
     // Kysely's types separate schema building from queries.
     const schema = queries as unknown as Kysely<unknown>;
-    await createSandboxTables(schema);
+    await createSandboxStoreTables(schema);
     await addSandboxByteColumns(schema);
     opened.push({ queries, engine: 'postgres' });
     return { queries, engine: 'postgres' };

@@ -10,11 +10,11 @@ export interface LoadMeasurement {
 }
 
 /** A measured call; throws on an unexpected response. */
-export type MeasuredCall = () => Promise<void>;
+export type LoadTestCall = () => Promise<void>;
 
 /** Calls with a fixed number of callers for some seconds, after a short warm-up that is not measured. */
-export async function measureCallsUnderLoad(
-  call: MeasuredCall,
+export async function measureConcurrentCalls(
+  call: LoadTestCall,
   { seconds, callers }: { readonly seconds: number; readonly callers: number },
 ): Promise<LoadMeasurement> {
   await run(call, Math.min(1, seconds / 4), callers);
@@ -24,7 +24,7 @@ export async function measureCallsUnderLoad(
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-async function run(call: MeasuredCall, seconds: number, callers: number): Promise<number[]> {
+async function run(call: LoadTestCall, seconds: number, callers: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const caller = async () => {
@@ -39,14 +39,14 @@ async function run(call: MeasuredCall, seconds: number, callers: number): Promis
 }
 
 /** Creates a call that sends a request over persistent connections. */
-export function createHttpCall(options: {
+export function createLoadTestHttpCall(options: {
   readonly port: number;
   readonly path: string;
   readonly method?: string;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly body?: string;
   readonly expected: number;
-}): MeasuredCall {
+}): LoadTestCall {
   const agent = new Agent({ keepAlive: true });
   const { port, path, method = 'GET', headers, body, expected } = options;
   return () =>

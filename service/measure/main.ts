@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
-import { createHttpCall, type LoadMeasurement, measureCallsUnderLoad } from './load.ts';
-import type { LoadTestNodeData } from './node.ts';
+import { createLoadTestHttpCall, type LoadMeasurement, measureConcurrentCalls } from './load.ts';
+import type { LoadTestNodeReport } from './node.ts';
 import { loadTestGatewaySecret } from './node.ts';
 
 // npm run measure -- service [seconds]: measures the capacity of the accounts on this machine, in a minute or two.
@@ -51,14 +51,14 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
     createInterface({ input: child.stdout }).once('line', (first) => resolve([first])),
   );
   // Written by the other program in this folder.
-  const node = JSON.parse(line ?? '') as LoadTestNodeData;
+  const node = JSON.parse(line ?? '') as LoadTestNodeReport;
   for (const [name, measured] of Object.entries(node.inProcess))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
   for (const [name, call] of calls(node))
     rows.push([
       name,
       engine,
-      await measureCallsUnderLoad(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 }),
+      await measureConcurrentCalls(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 }),
     ]);
   child.stdin.end();
   await new Promise((resolve) => child.once('exit', resolve));
@@ -73,18 +73,18 @@ function* calls({
   key,
   email,
   password,
-}: LoadTestNodeData): Generator<readonly [string, ReturnType<typeof createHttpCall>]> {
+}: LoadTestNodeReport): Generator<readonly [string, ReturnType<typeof createLoadTestHttpCall>]> {
   let sent = 0;
   // Each sign-in comes from another address, since limits apply.
   const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const json = { 'content-type': 'application/json', origin: testUrl };
   yield [
     'Session over HTTP: ours, with organisations and what comes next',
-    createHttpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
+    createLoadTestHttpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
   ];
   yield [
     'Session over HTTP: Better Auth alone',
-    createHttpCall({
+    createLoadTestHttpCall({
       port: alonePort,
       path: '/api/auth/get-session',
       headers: () => ({ cookie: aloneCookie }),
@@ -92,7 +92,7 @@ function* calls({
     }),
   ];
   const verification = (port: number) =>
-    createHttpCall({
+    createLoadTestHttpCall({
       port,
       path: '/api/keys/verify',
       method: 'POST',
@@ -104,7 +104,7 @@ function* calls({
   yield ['API key verification over HTTP, cached for 4 seconds', verification(cachedPort)];
   yield [
     'Sign-in over HTTP: ours, argon2id, with limits and audit',
-    createHttpCall({
+    createLoadTestHttpCall({
       port,
       path: '/api/session',
       method: 'POST',
@@ -115,7 +115,7 @@ function* calls({
   ];
   yield [
     'Sign-in over HTTP: Better Auth alone, scrypt',
-    createHttpCall({
+    createLoadTestHttpCall({
       port: alonePort,
       path: '/api/auth/sign-in/email',
       method: 'POST',

@@ -1,24 +1,24 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { createServiceApp } from '../src/app.ts';
-import type { Database } from '../src/core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../src/core/database/open-database.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
 import { PasswordHasher } from '../src/subjects/identity/password-hash.ts';
 import { readPersonSession } from '../src/subjects/identity/session.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { createApplicationFor, createKeyForm, createLicenceForm } from '../tests/applications.ts';
-import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
+import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from '../tests/applications.ts';
+import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startServiceNode, testUrl } from '../tests/service.ts';
-import { type LoadMeasurement, measureCallsUnderLoad } from './load.ts';
+import { type LoadMeasurement, measureConcurrentCalls } from './load.ts';
 
 /** Token with which the load generator authenticates as a gateway. */
 export const loadTestGatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 /** Data about this process for the process that generates the load. */
-export interface LoadTestNodeData {
+export interface LoadTestNodeReport {
   readonly port: number;
   /** Data of a node that verifies keys from its cache. */
   readonly cachedPort: number;
@@ -43,16 +43,19 @@ const service = await startServiceNode(location, settings, passwords);
 const cached = await startServiceNode(location, { ...settings, KEY_CACHE_SECONDS: '4' }, passwords);
 for (const node of [service, cached]) node.log.push = () => 0;
 const staff = await createStaffMember(service);
-const organisation = await createOrganisation(service, staff.browser);
+const organisation = await createTestOrganisation(service, staff.browser);
 const application = await createApplicationFor(organisation);
 const { body } = await organisation.owner.browser.post(
   `${organisation.path}/keys`,
-  createKeyForm({ environment: 'production', applicationId: application.id }),
+  createTestKeyRequestBody({ environment: 'production', applicationId: application.id }),
 );
 await expectStatus(
   organisation.owner.browser.post(
     '/api/licences',
-    createLicenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber }),
+    createTestLicenceRequestBody(service, {
+      applicationId: application.id,
+      customerNumber: organisation.customerNumber,
+    }),
   ),
   201,
 );
@@ -81,19 +84,19 @@ const expectTrue = (value: unknown) => {
 };
 const load = { seconds, callers: 32 };
 const inProcess = {
-  session: await measureCallsUnderLoad(
+  session: await measureConcurrentCalls(
     async () => expectTrue(await readPersonSession(ours, readCookies(cookie))),
     load,
   ),
-  aloneSession: await measureCallsUnderLoad(
+  aloneSession: await measureConcurrentCalls(
     async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
     load,
   ),
-  key: await measureCallsUnderLoad(
+  key: await measureConcurrentCalls(
     async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active),
     load,
   ),
-  hash: await measureCallsUnderLoad(async () => expectTrue(await passwords.verify(hash, goodPassword)), {
+  hash: await measureConcurrentCalls(async () => expectTrue(await passwords.verify(hash, goodPassword)), {
     seconds,
     callers: 4,
   }),
@@ -107,7 +110,7 @@ const flushing = setInterval(
   () => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())),
   1000,
 );
-const report: LoadTestNodeData = {
+const report: LoadTestNodeReport = {
   port: server.port,
   cachedPort: cachedServer.port,
   alonePort: aloneServer.port,
@@ -125,7 +128,7 @@ process.stdin.resume().once('end', () => {
 });
 
 /** Better Auth as set up in its documentation: its tables, routes and hash. */
-async function createPlainBetterAuth({ queries, engine }: Database) {
+async function createPlainBetterAuth({ queries, engine }: OpenServiceDatabase) {
   const auth = betterAuth({
     baseURL: testUrl,
     secret: 'a-secret-of-the-measurement-that-is-long',

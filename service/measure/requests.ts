@@ -9,7 +9,7 @@ import { purgeExpiredRequests } from '../src/subjects/requests/purge.ts';
 import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
 import { createApplicationFor } from '../tests/applications.ts';
-import { createOrganisation } from '../tests/organisations.ts';
+import { createTestOrganisation } from '../tests/organisations.ts';
 import { startServiceNode, type TestService } from '../tests/service.ts';
 
 // npm run measure -- requests [rows]: measures reports by gateways, and pages of a long list.
@@ -42,7 +42,7 @@ await mkdir(dirname(report), { recursive: true });
 await writeFile(report, text);
 
 async function measureOn(service: TestService): Promise<Result> {
-  const organisation = await createOrganisation(service, null);
+  const organisation = await createTestOrganisation(service, null);
   const { queries } = service.appContext.database;
   const application = await createApplicationFor(organisation, { active: false });
   const started = performance.now();

@@ -6,12 +6,12 @@ import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { findLastOccurrenceOfProblem } from '../src/subjects/requests/detail.ts';
 import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
-import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../tests/applications.ts';
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
 import { createHoldings } from '../tests/holdings.ts';
 import { fillRoutePath, listOperations } from '../tests/operations.ts';
-import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
 import { startServiceNode } from '../tests/service.ts';
 
@@ -38,11 +38,14 @@ await using postgres = await startTestPostgres();
 const url = await postgres.createDatabase();
 const service = await startServiceNode({ url, directory });
 const staff = (await createStaffMember(service, 'administrator')).browser;
-const organisation = await createOrganisation(service, staff);
+const organisation = await createTestOrganisation(service, staff);
 const application = await createApplicationFor(organisation);
 const owner = organisation.owner.browser;
 const key = (
-  await expectStatus(owner.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })), 201)
+  await expectStatus(
+    owner.post(`${organisation.path}/keys`, createTestKeyRequestBody({ applicationId: application.id })),
+    201,
+  )
 ).body.secret as string;
 const ids = await createHoldings(service, organisation);
 const started = performance.now();

@@ -2,13 +2,13 @@ import type { BlockList } from 'node:net';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
 import { runWithPortalOffer } from '@refdesk/service-contract/offered';
-import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
+import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require-permission.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { findClientAddress, isWithinNetworks, parseNetworkList } from './core/http/address.ts';
-import { requireDeclaredSecurity } from './core/http/authentication.ts';
+import { rejectRequestsWithoutCredentials } from './core/http/authentication.ts';
 import { readCookies } from './core/http/cookies.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
@@ -25,9 +25,9 @@ import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
 import { type ServicePortal, toPortalOffer } from './core/portal/service-portal.ts';
 import { createHealthRoutes } from './health/routes.ts';
-import { serveApiDescription } from './openapi.ts';
+import { addApiDescriptionRoute } from './openapi.ts';
 import { createMcpRoutes, mcpResourceMetadataPath, mcpServerPath } from './subjects/agents/routes.ts';
-import { createApiSessionRoutes } from './subjects/api-sessions/routes.ts';
+import { createApiKeySessionRoutes } from './subjects/api-sessions/routes.ts';
 import { createUpcomingChangesRoutes } from './subjects/api-usage/routes.ts';
 import { createApplicationRoutes } from './subjects/applications/routes.ts';
 import { createSandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
@@ -46,7 +46,7 @@ import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credenti
 import { createKeyHolderRoutes } from './subjects/keys/holder-routes.ts';
 import { createKeyRoutes } from './subjects/keys/routes.ts';
 import { createLicenceRoutes } from './subjects/licences/routes.ts';
-import { hasOperatorToken, identifyOperator } from './subjects/operator-tokens/identify-operator.ts';
+import { hasOperatorTokenHeader, identifyOperator } from './subjects/operator-tokens/identify-operator.ts';
 import { createOperatorTokenRoutes } from './subjects/operator-tokens/routes.ts';
 import { createMemberRoutes } from './subjects/organisations/member-routes.ts';
 import { createOrganisationRoutes } from './subjects/organisations/routes.ts';
@@ -54,7 +54,7 @@ import { createPersonalClientRoutes } from './subjects/personal-clients/routes.t
 import { createRequestReportRoutes } from './subjects/requests/report-routes.ts';
 import { createRequestRoutes } from './subjects/requests/routes.ts';
 import { createRestrictionRoutes } from './subjects/restrictions/routes.ts';
-import { createStaffRoutes } from './subjects/review/routes.ts';
+import { createStaffReviewRoutes } from './subjects/review/routes.ts';
 import { createSandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
 import { createGuestSandboxRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
@@ -67,7 +67,7 @@ import { createSiteSearch } from './subjects/site/site-search.ts';
 import { createSqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { createTokenRoutes } from './subjects/tokens/routes.ts';
-import { createWebhookRoutes } from './subjects/webhooks/routes.ts';
+import { createProviderWebhookRoutes } from './subjects/webhooks/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
 interface ApiParts extends PortalSandboxAndMocks {
@@ -90,13 +90,13 @@ export function createServiceApi(
   api.use(withOffer(portal));
   api.use(noNul);
   const reads = new LocalAttemptCounter();
-  const security = requireDeclaredSecurity(api, {
+  const security = rejectRequestsWithoutCredentials(api, {
     session: {
       isSent: (context) => context.get('person') !== null,
       require: (context) => requireSession(appContext, context),
     },
     operator: {
-      isSent: (context) => hasOperatorToken(appContext, context),
+      isSent: (context) => hasOperatorTokenHeader(appContext, context),
       require: async (context, scopes) => {
         await identifyOperator(appContext, context, scopes);
         limitReads(appContext, reads, context);
@@ -139,9 +139,9 @@ export function createServiceApi(
     (parts: AppContext) => createRequestReportRoutes(parts, sandbox),
     createUpcomingChangesRoutes,
     createLicenceRoutes,
-    createStaffRoutes,
+    createStaffReviewRoutes,
     createRestrictionRoutes,
-    createWebhookRoutes,
+    createProviderWebhookRoutes,
     createOperatorTokenRoutes,
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
@@ -150,12 +150,12 @@ export function createServiceApi(
     ...(answersCalls ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
     ...(answersCalls ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
-    ...(earlier ? [(parts: AppContext) => createApiSessionRoutes(parts, earlier)] : []),
+    ...(earlier ? [(parts: AppContext) => createApiKeySessionRoutes(parts, earlier)] : []),
     createTokenRoutes,
     createOutboxPageRoutes,
   ];
   const add = (routes: Hono<HonoEnv>) =>
-    api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationPath));
+    api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationOnlyRoutePath));
   if (accounts !== false) for (const make of ofAccounts) add(make(appContext));
   if (answersCalls) api.route('/', createGuestSandboxRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));
@@ -163,7 +163,7 @@ export function createServiceApi(
   if (configuration.AGENTS === 'on' && agents !== false && site !== null && search !== null)
     api.route('/', createMcpRoutes(appContext, { site, search, sandbox }));
   api.route('/', createHealthRoutes(appContext));
-  serveApiDescription(api, portal, publicUrl);
+  addApiDescriptionRoute(api, portal, publicUrl);
 
   api.notFound((context) => {
     throw createNoRouteProblem(api, context);
@@ -254,7 +254,7 @@ function withOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
 
 /** @throws Problem 401 without a session. */
 function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
-  if (context.get('person') === null && hasOperatorToken(appContext, context))
+  if (context.get('person') === null && hasOperatorTokenHeader(appContext, context))
     throw requestProblems.notSignedIn(getServiceText('noOperatorToken'));
   requireSignedIn(context);
 }

@@ -1,9 +1,9 @@
-import { servicePaths } from '@refdesk/origins/service-paths';
+import { servicePathPatterns } from '@refdesk/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createServiceApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { parseNetworkList } from './core/http/address.ts';
-import { chooseResponseLanguage } from './core/http/choose-response-language.ts';
+import { createResponseLanguageMiddleware } from './core/http/create-response-language-middleware.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
@@ -12,9 +12,9 @@ import { limitProcessorTimePerNetwork } from './core/limits/limit-processor-time
 import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { rejectRequestsFromBlockedNetworks } from './core/restrictions/reject-requests-from-blocked-networks.ts';
 import type { Metrics } from './health/metrics.ts';
-import type { MockApiServer } from './subjects/sandbox/mocks.ts';
+import type { MockApiRouter } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
-import { announceSearchCounting } from './subjects/searches/announce-search-counting.ts';
+import { addSearchCountingHeader } from './subjects/searches/announce-search-counting.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { createProtectedSiteRoutes } from './subjects/site/protected-routes.ts';
 import { createSiteRoutes } from './subjects/site/routes.ts';
@@ -26,7 +26,7 @@ export interface ServiceAppParts {
   readonly site?: LoadedSite | null;
   readonly sandbox?: PortalSandbox | null;
   /** The APIs served by the sandbox. */
-  readonly mocks?: MockApiServer | null;
+  readonly mocks?: MockApiRouter | null;
   readonly sqlAccess?: SqlAccessManager | null;
   /** Creates spans of requests. */
   readonly tracing?: Tracing | null;
@@ -46,7 +46,7 @@ export function createServiceApp({
 }: ServiceAppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
-  if (appContext) app.use('/api/*', chooseResponseLanguage(appContext.portal));
+  if (appContext) app.use('/api/*', createResponseLanguageMiddleware(appContext.portal));
   if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(rejectRequestsFromBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));
@@ -59,23 +59,24 @@ export function createServiceApp({
       })
     : null;
   const authentication = appContext ? listAuthenticationPaths(appContext.portal, sandbox ?? null) : [];
-  const apiPaths = [...servicePaths.api, ...authentication];
+  const apiPaths = [...servicePathPatterns.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
   // Intermediaries such as a CDN store no response unless it allows caching.
-  for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
+  for (const path of [...apiPaths, ...sandboxPaths, ...servicePathPatterns.mocks]) app.use(path, notStored);
   const costly = [
     ...apiPaths.filter((path) => !monitoringPaths.includes(path)),
     ...sandboxPaths,
-    ...servicePaths.mocks,
+    ...servicePathPatterns.mocks,
   ];
   if (appContext) for (const path of costly) app.use(path, limitProcessorTimePerNetwork(appContext, processorTime));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks)
-    for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
+    for (const path of servicePathPatterns.mocks)
+      app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
   if (site && appContext) app.use(counted(appContext.metrics));
   if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false)
-    app.use(announceSearchCounting);
+    app.use(addSearchCountingHeader);
   if (site && appContext && site.protectedSites.length > 0)
     app.route(
       '/',

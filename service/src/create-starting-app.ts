@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { servicePaths } from '@refdesk/origins/service-paths';
+import { servicePathPatterns } from '@refdesk/origins/service-paths';
 import { Hono } from 'hono';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { Release } from './core/configuration/release.ts';
-import { hasBearerSecret } from './core/http/bearer.ts';
+import { hasMatchingBearerSecret } from './core/http/bearer.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
@@ -49,7 +49,7 @@ export function createStartingApp({
     );
   });
   app.get('/metrics', async (context) => {
-    if (configuration.METRICS_TOKEN === undefined || !hasBearerSecret(configuration.METRICS_TOKEN, context))
+    if (configuration.METRICS_TOKEN === undefined || !hasMatchingBearerSecret(configuration.METRICS_TOKEN, context))
       return answerUnavailable(portal);
     const gauges = [
       { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value: 0 }] },
@@ -66,7 +66,7 @@ export function createStartingApp({
       notStored,
     );
   });
-  for (const path of Object.values(servicePaths).flat()) app.all(path, () => answerUnavailable(portal));
+  for (const path of Object.values(servicePathPatterns).flat()) app.all(path, () => answerUnavailable(portal));
   // The paths of the sandbox and of tokens are not known yet; a missing page may be one of them.
   app.use(async (context, next) => {
     await next();

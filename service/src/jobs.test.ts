@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../tests/databases.ts';
-import { createOrganisation } from '../tests/organisations.ts';
-import { createRegistrationForm, createSignedInPerson, expectStatus, signInAgain } from '../tests/people.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../tests/applications.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../tests/databases.ts';
+import { createTestOrganisation } from '../tests/organisations.ts';
+import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, signInAgain } from '../tests/people.ts';
 import { startServiceNode, type TestService } from '../tests/service.ts';
 import { createLogger } from './core/http/log.ts';
 import { formatPrometheusText } from './health/measurement.ts';
@@ -23,9 +23,12 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   afterAll(() => service.stop());
 
   it('notify a key’s owners 14 and 3 days before expiry and at expiry, once on any number of nodes', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Short', expiresInDays: 30 })),
+      organisation.owner.browser.post(
+        `${organisation.path}/keys`,
+        createTestKeyRequestBody({ name: 'Short', expiresInDays: 30 }),
+      ),
       201,
     );
     const person = await createSignedInPerson(service);
@@ -89,7 +92,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
 
   it('delete expired rows only', async () => {
     const person = await createSignedInPerson(service);
-    await service.visitor().post('/api/registration', createRegistrationForm());
+    await service.visitor().post('/api/registration', createTestRegistrationRequestBody());
     await service.visitor().post('/api/password/forgotten', { email: person.email });
     const { queries } = service.appContext.database;
     const count = async () =>
@@ -115,10 +118,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
 
   it('retain emails and closed organisations for 30 days and feedback for a year (privacy notice)', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
     await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/get-started', helpful: true }), 204);
     const { queries } = service.appContext.database;
     await expectStatus(browser.delete(organisation.path, { name: organisation.name }), 204);
@@ -156,7 +159,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(await after(1)).toMatchObject({ feedback: false });
   });
 
-  it.skipIf(waitsForLongRun(engine))('repeat, continue after an error, and stop on request', async () => {
+  it.skipIf(isSkippedUntilLongRun(engine))('repeat, continue after an error, and stop on request', async () => {
     const rounds: string[] = [];
     const lines: string[] = [];
     const metrics = new Metrics();
@@ -192,7 +195,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(rounds).toHaveLength(done);
   });
 
-  it.skipIf(waitsForLongRun(engine))('that hang time out, start again, and do not delay a shutdown', async () => {
+  it.skipIf(isSkippedUntilLongRun(engine))('that hang time out, start again, and do not delay a shutdown', async () => {
     const lines: string[] = [];
     const metrics = new Metrics();
     let rounds = 0;

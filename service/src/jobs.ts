@@ -3,8 +3,8 @@ import { deliverDueMail } from './core/mail/deliver-mail.ts';
 import type { MailTransport } from './core/mail/transport.ts';
 import { restrictionsRefreshInterval } from './core/restrictions/restrictions.ts';
 import { recordCertificateExpiry } from './health/certificate.ts';
-import { recordHeartbeat } from './health/heartbeat.ts';
-import { TrustedClock } from './health/trusted-clock.ts';
+import { recordNodeHeartbeat } from './health/heartbeat.ts';
+import { ClockTrustCheck } from './health/trusted-clock.ts';
 import { purgeExpiredRows } from './purge.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { sendSunsetWarnings } from './subjects/api-usage/notices.ts';
@@ -26,14 +26,14 @@ export function createScheduledJobs(
   sandbox: PortalSandbox | null = null,
   sqlAccess: SqlAccessManager | null = null,
 ): readonly ScheduledJob[] {
-  const clock = new TrustedClock(appContext);
+  const clock = new ClockTrustCheck(appContext);
   /** Delays irreversible work until the clock is trusted. */
   const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },
     { name: 'requests', every: second, run: () => appContext.requests.flush() },
     { name: 'restrictions', every: restrictionsRefreshInterval, run: () => appContext.restrictions.refresh() },
-    { name: 'heartbeat', every: 15 * second, run: () => recordHeartbeat(appContext) },
+    { name: 'heartbeat', every: 15 * second, run: () => recordNodeHeartbeat(appContext) },
     { name: 'licences', every: minute, run: onTrustedClock(() => startAndEndDueLicences(appContext)) },
     { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendKeyExpiryWarnings(appContext)) },
     { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },

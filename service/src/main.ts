@@ -3,9 +3,9 @@ import { listOriginReplacements } from '@refdesk/origins/replace-origins';
 import { createServiceApp } from './app.ts';
 import {
   type Configuration,
+  getPortalPublicUrl,
+  getPublicServerAddresses,
   readStartConfiguration,
-  resolvePublicOrigins,
-  resolvePublicUrl,
 } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
 import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
@@ -15,7 +15,7 @@ import { outboxPagePath } from './core/mail/outbox-page.ts';
 import { createSmtpTransport } from './core/mail/transport.ts';
 import { WrongSecretError } from './core/text/encryption.ts';
 import { createStartingApp } from './create-starting-app.ts';
-import { removeHeartbeat } from './health/heartbeat.ts';
+import { removeNodeHeartbeat } from './health/heartbeat.ts';
 import { createScheduledJobs } from './jobs.ts';
 import { openAppContext } from './open-app-context.ts';
 import { startScheduledJobs } from './schedule.ts';
@@ -23,13 +23,13 @@ import { findFreePort, type HttpApplication, startHttpServer } from './server.ts
 import { stopOnSignals } from './stop-on-signals.ts';
 import { readMockApis } from './subjects/sandbox/mocks.ts';
 import {
-  createPortalMockApiServer,
+  createPortalMockApiRouter,
   openPortalSandbox,
-  readSandboxContent,
+  readStatefulSandboxBuildFiles,
 } from './subjects/sandbox/open-portal-sandbox.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress-site.ts';
-import { CompressionCache } from './subjects/site/compression-cache.ts';
-import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load-site.ts';
+import { CompressedSiteFileDiskCache } from './subjects/site/compression-cache.ts';
+import { type LoadedSite, listLoadedSiteFiles, loadSite } from './subjects/site/load-site.ts';
 import { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { subscribeServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
@@ -51,10 +51,10 @@ try {
 async function start(): Promise<void> {
   const configuration = await withPort(await readStartConfiguration(process.env));
   const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL } = configuration;
-  const address = resolvePublicUrl(configuration);
+  const address = getPortalPublicUrl(configuration);
   const log = createLogger(configuration.LOG_LEVEL);
-  const cache = new CompressionCache(SITE_DIR, DATA_DIR);
-  const shown = resolvePublicOrigins(configuration);
+  const cache = new CompressedSiteFileDiskCache(SITE_DIR, DATA_DIR);
+  const shown = getPublicServerAddresses(configuration);
   const { policy } = configuration.portal;
   const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter(
     (origin) => origin !== new URL(address).origin,
@@ -135,7 +135,7 @@ interface StartedService {
 async function startService(
   appContext: AppContext,
   site: LoadedSite,
-  cache: CompressionCache,
+  cache: CompressedSiteFileDiskCache,
 ): Promise<StartedService> {
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
@@ -144,9 +144,9 @@ async function startService(
   const transport = SMTP_URL === undefined ? null : createSmtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
   const { modules } = configuration.portal;
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
-  const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
+  const sandboxContent = answers ? await readStatefulSandboxBuildFiles(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openPortalSandbox(appContext, sandboxContent);
-  const mocks = answers ? createPortalMockApiServer(appContext, await readMockApis(SITE_DIR)) : null;
+  const mocks = answers ? createPortalMockApiRouter(appContext, await readMockApis(SITE_DIR)) : null;
   const sqlAccess = sandbox && new SqlAccessManager(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);
   const app = createServiceApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
@@ -164,7 +164,7 @@ async function startService(
     await sqlAccess?.close();
     await compression;
     await Promise.all([appContext.usage.flush(), appContext.requests.flush()]);
-    await removeHeartbeat(appContext).catch(() => undefined);
+    await removeNodeHeartbeat(appContext).catch(() => undefined);
     transport?.close();
     await tracing?.close();
     await appContext.database.queries.destroy();
@@ -179,10 +179,10 @@ async function startService(
 function compress(
   { COMPRESSION, PUBLIC_URL }: Configuration,
   site: LoadedSite,
-  cache: CompressionCache,
+  cache: CompressedSiteFileDiskCache,
   signal: AbortSignal,
 ): Promise<unknown> | undefined {
-  const digests = new Set(listSiteFiles(site).map(({ digest }) => digest));
+  const digests = new Set(listLoadedSiteFiles(site).map(({ digest }) => digest));
   if (COMPRESSION === 'on')
     return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
   if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !hasCompressedFiles(site)) return undefined;

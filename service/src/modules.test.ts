@@ -1,26 +1,26 @@
 import type { PortalJson } from '@refdesk/portal-config/built';
-import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
+import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation-paths';
 import { expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../tests/databases.ts';
 import { fillRoutePath, listOperations } from '../tests/operations.ts';
-import { createOrganisation } from '../tests/organisations.ts';
+import { createTestOrganisation } from '../tests/organisations.ts';
 import { createSignedInPerson } from '../tests/people.ts';
 import { portalWithoutOrganisations, testProvider } from '../tests/provider.ts';
 import { startServiceNode, testUrl } from '../tests/service.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createServiceApp } from './app.ts';
-import { createPortalFromBuild } from './core/portal/service-portal.ts';
-import { CompressionCache } from './subjects/site/compression-cache.ts';
+import { toServicePortal } from './core/portal/service-portal.ts';
+import { CompressedSiteFileDiskCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load-site.ts';
 import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
-describeOnEveryDatabase('a module that is off', (makeDatabase) => {
+describeWithLongRunPostgres('a module that is off', (makeDatabase) => {
   /** Returns the paths of the service's API for a provider with these modules, with their descriptions. */
   async function readDescription(modules: Partial<PortalJson['modules']>): Promise<Readonly<Record<string, unknown>>> {
-    const portal = createPortalFromBuild({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
+    const portal = toServicePortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+    const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
       memory: new SiteMemoryBudget(0),
     });
     const response = await createServiceApp({ appContext: service.appContext, site: table }).request(
@@ -55,20 +55,20 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('a portal without organisations', (makeDatabase) => {
+describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => {
   it('has every other route, and responds to those of organisations as to unknown addresses', async () => {
     const usual = await startServiceNode(await makeDatabase());
     const all = await listOperations(usual);
     await usual.stop();
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
     const { browser } = await createSignedInPerson(service);
-    const omitted = all.filter(({ path }) => isOrganisationPath(path));
+    const omitted = all.filter(({ path }) => isOrganisationOnlyRoutePath(path));
     expect(omitted.length).toBeGreaterThan(40);
     for (const { method, path } of omitted) {
       const { status, body } = await browser.send(method, fillRoutePath(path), method === 'GET' ? undefined : {});
       expect([status, body.detail], `${method} ${path}`).toEqual([404, 'There is nothing at this address.']);
     }
-    const remaining = all.filter(({ path }) => !isOrganisationPath(path));
+    const remaining = all.filter(({ path }) => !isOrganisationOnlyRoutePath(path));
     expect((await listOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
       remaining.map(({ method, path }) => `${method} ${path}`),
     );
@@ -81,7 +81,7 @@ describeOnEveryDatabase('a portal without organisations', (makeDatabase) => {
   it('does not start on a database with organisations', async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
-    await createOrganisation(service, null);
+    await createTestOrganisation(service, null);
     await service.stop();
     await expect(startServiceNode(location, {}, undefined, portalWithoutOrganisations)).rejects.toThrow(
       'The database has organisations (1), and modules.accounts.organisations is false',

@@ -3,7 +3,7 @@ import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { Logger } from './core/http/log.ts';
-import { type AppContextOptions, createAppContext } from './create-app-context.ts';
+import { type AppContextOptions, initialiseDatabaseAndAppContext } from './initialise-database-and-app-context.ts';
 
 interface Options extends AppContextOptions {
   readonly log: Logger;
@@ -28,7 +28,7 @@ export async function openAppContext(
   let lastReason: string | null = null;
   while (!signal.aborted) {
     try {
-      const appContext = await createAppContext(configuration, options);
+      const appContext = await initialiseDatabaseAndAppContext(configuration, options);
       if (lastReason !== null) options.log.info('database.opened');
       return appContext;
     } catch (error) {

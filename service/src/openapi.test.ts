@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../tests/databases.ts';
 import { startServiceNode } from '../tests/service.ts';
 
-describeOnEveryDatabase('the description of the API', (makeDatabase) => {
+describeWithLongRunPostgres('the description of the API', (makeDatabase) => {
   it('is OpenAPI 3.1, and every operation has a summary, responses and errors', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { body } = await service.visitor().get('/api/openapi.json');

@@ -8,7 +8,7 @@ import { formatSessionCookieName } from './subjects/identity/auth.ts';
 export const serviceDescriptionPath = '/api/openapi.json';
 
 /** Serves the OpenAPI 3.1 description of an API, created once from the contracts of its routes. */
-export function serveApiDescription(api: OpenAPIHono<HonoEnv>, portal: ServicePortal, publicUrl: string): void {
+export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: ServicePortal, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

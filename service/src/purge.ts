@@ -4,7 +4,7 @@ import { truncateWriteAheadLog } from './core/database/truncate-write-ahead-log.
 import { purgeExpiredAttempts } from './core/limits/attempts.ts';
 import { completeOutboxErasures } from './core/mail/erase-person-from-outbox.ts';
 import { purgeApiUseCounters } from './subjects/api-usage/purge.ts';
-import { eraseClosedOrganisationRequests, purgeExpiredRequests } from './subjects/requests/purge.ts';
+import { deleteRequestsOfClosedOrganisation, purgeExpiredRequests } from './subjects/requests/purge.ts';
 import { purgeSearchCounters } from './subjects/searches/purge.ts';
 import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
@@ -60,7 +60,7 @@ async function eraseClosed(appContext: AppContext, before: number): Promise<void
     .where('stateAt', '<=', before)
     .execute();
   for (const { id } of closed) {
-    await eraseClosedOrganisationRequests(appContext.database, id);
+    await deleteRequestsOfClosedOrganisation(appContext.database, id);
     await withAuditedTransaction(appContext, systemActor, null, async (change) => {
       const { numDeletedRows } = await change.queries
         .deleteFrom('organisation')

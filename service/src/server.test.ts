@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { ConnectionOutcomes } from '../tests/connecting-client.ts';
+import type { HttpConnectionOutcomeCounts } from '../tests/connecting-client.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createServiceApp } from './app.ts';
 import { startHttpServer } from './server.ts';
 import { compressSite } from './subjects/site/compress-site.ts';
-import { CompressionCache } from './subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load-site.ts';
 import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
@@ -20,7 +20,7 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
     '404.html': 'Not here',
     'large.csv': 'row\n'.repeat(50_000),
   });
-  const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+  const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
     memory: new SiteMemoryBudget(1000),
   });
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
@@ -49,7 +49,7 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
     'assets/js/main.0a1b2c3d.js': 'x();'.repeat(300),
     _gone: '/beta\n',
   });
-  const cache = new CompressionCache(site.directory);
+  const cache = new CompressedSiteFileDiskCache(site.directory);
   const table = await loadSite(site.directory, cache);
   await compressSite(table, cache);
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
@@ -100,14 +100,14 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
 // Retried: on a busy machine, the system pauses the process between its last check of the queue and the end of the
 // listener in one of thirty stops, which cannot be prevented. Without the check, each stop resets some connections.
 it('answers or rejects each connection while it stops, and resets none', { retry: 2 }, async () => {
-  const total: ConnectionOutcomes = { answered: 0, refused: 0, lost: 0 };
+  const total: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {
     const server = await startHttpServer({ fetch: answerSlowly }, '127.0.0.1', 0);
     const client = fork(join(import.meta.dirname, '../tests/connecting-client.ts'), [String(server.port)]);
     await once(client, 'message');
     const ended = once(client, 'message');
     await server.stop({ waitsForClients: true });
-    const [endings] = (await ended) as [ConnectionOutcomes];
+    const [endings] = (await ended) as [HttpConnectionOutcomeCounts];
     for (const ending of ['answered', 'refused', 'lost'] as const) total[ending] += endings[ending];
   }
   expect(total.answered).toBeGreaterThan(100);

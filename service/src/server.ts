@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { findHostHeaderError } from './core/http/host-error.ts';
+import { explainAmbiguousHostHeader } from './core/http/host-error.ts';
 
 /** An application that responds to requests. */
 export interface HttpApplication {
@@ -98,7 +98,7 @@ function rejectHostErrors(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const error = findHostHeaderError(request);
+    const error = explainAmbiguousHostHeader(request);
     if (error === null) for (const listener of listeners) listener.call(server, request, response);
     else
       response

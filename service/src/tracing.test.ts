@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { readSpanAttributes, startTraceCollector } from '../tests/collector.ts';
-import { describeOnEveryDatabase } from '../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../tests/databases.ts';
 import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../tests/service.ts';
 import { createServiceApp } from './app.ts';
@@ -13,7 +13,7 @@ const release = { version: '1.2.3', commit: 'abc' };
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 
-describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
+describeWithLongRunPostgres('a collector of OpenTelemetry', (makeDatabase) => {
   it('receives a span for each request with its route and status, below the caller’s span', async () => {
     await using collector = await startTraceCollector();
     const service = await startServiceNode(await makeDatabase());

@@ -9,17 +9,17 @@ import {
   rolesByAction,
 } from '../src/core/access/permissions.ts';
 import { generateIdentifier } from '../src/core/text/identifier.ts';
-import { createApplicationFor, createApplicationForm, createKeyForm } from './applications.ts';
+import { createApplicationFor, createTestApplicationRequestBody, createTestKeyRequestBody } from './applications.ts';
 import { validBodies } from './bodies.ts';
 import type { Browser, TestResponse } from './browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from './databases.ts';
 import {
-  addOrganisationMember,
-  createOrganisation,
-  createOrganisationForm,
+  createInvitedTestMember,
   createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
 } from './organisations.ts';
-import { createRegistrationForm, createSignedInPerson, expectStatus } from './people.ts';
+import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
 
 const webhookChange = {
@@ -57,11 +57,11 @@ it('docs/permissions.md contains the current table', async () => {
 // Roles are checked before the database is queried. In the short run, one permitted role per action is tested on
 // PostgreSQL, so that each action has written its rows to both databases.
 describeOnBothDatabases('roles', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
-  let partner: Awaited<ReturnType<typeof createOrganisation>>;
+  let partner: Awaited<ReturnType<typeof createTestOrganisation>>;
   let partnerApplication: Awaited<ReturnType<typeof createApplicationFor>>;
   let spare: Awaited<ReturnType<typeof createSignedInPerson>>;
   const browsers = new Map<PermissionRole, Browser>();
@@ -69,8 +69,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
-    organisation = await createOrganisation(service, staff.browser);
-    partner = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
+    partner = await createTestOrganisation(service, staff.browser);
     [application, partnerApplication] = [await createApplicationFor(organisation), await createApplicationFor(partner)];
     spare = await createSignedInPerson(service);
     await queries()
@@ -92,7 +92,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     browsers.set('visitor', service.visitor());
     browsers.set('integrator', (await createSignedInPerson(service)).browser);
     for (const role of ['viewer', 'developer', 'admin'] as const)
-      browsers.set(role, (await addOrganisationMember(service, organisation, role)).browser);
+      browsers.set(role, (await createInvitedTestMember(service, organisation, role)).browser);
     browsers.set('owner', organisation.owner.browser);
     browsers.set('staff', staff.browser);
     browsers.set('administrator', (await createStaffMember(service, 'administrator')).browser);
@@ -140,7 +140,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   }
   const freshKey = async () => {
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     return `/api/keys/${body.key.id}`;
@@ -185,7 +185,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'profile.change': (browser) => browser.put('/api/account/profile', validBodies.ProfileChange),
     'account.export': (browser) => browser.get('/api/account/export'),
     'account.delete': (browser) => browser.delete('/api/account', { email: 'another@builders.example' }),
-    'email.change': (browser) => browser.post('/api/account/email', { email: createRegistrationForm().email }),
+    'email.change': (browser) =>
+      browser.post('/api/account/email', { email: createTestRegistrationRequestBody().email }),
     'passkey.add': (browser) => browser.post('/api/account/passkeys/options'),
     'passkey.rename': (browser) => browser.patch('/api/account/passkeys/none', { name: 'Laptop' }),
     'passkey.remove': (browser) => browser.delete('/api/account/passkeys/none'),
@@ -195,14 +196,14 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'personalClient.revoke': (browser) => browser.delete('/api/account/client/secrets/none'),
     'personalKey.manage': (browser) => browser.get('/api/account/keys'),
     'personalKey.makeEndless': (browser) => {
-      const { environment: _, applicationId: __, ...form } = createKeyForm({ expiresInDays: null });
+      const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody({ expiresInDays: null });
       return browser.post('/api/account/keys', form);
     },
     'personalKey.makeProduction': (browser) => {
-      const { applicationId: _, ...form } = createKeyForm({ environment: 'production' });
+      const { applicationId: _, ...form } = createTestKeyRequestBody({ environment: 'production' });
       return browser.post('/api/account/keys', form);
     },
-    'organisation.register': (browser) => browser.post('/api/organisations', createOrganisationForm()),
+    'organisation.register': (browser) => browser.post('/api/organisations', createTestOrganisationRequestBody()),
     'organisation.read': (browser) => browser.get(organisation.path),
     'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
     'organisation.secure': (browser) => browser.put(`${organisation.path}/security`, { secondFactorRequired: false }),
@@ -236,8 +237,10 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     },
     'invitation.answer': (browser) => browser.post('/api/invitations/accept', { token: 'made-up' }),
     'application.read': (browser) => browser.get(application.path),
-    'application.add': (browser) => browser.post(`${organisation.path}/applications`, createApplicationForm()),
-    'application.change': (browser) => browser.put(application.path, { ...createApplicationForm(), version: 0 }),
+    'application.add': (browser) =>
+      browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody()),
+    'application.change': (browser) =>
+      browser.put(application.path, { ...createTestApplicationRequestBody(), version: 0 }),
     'application.suspend': (browser) => browser.post(`${application.path}/state`, { step: 'resume' }),
     'application.delete': (browser) => browser.delete(application.path, { name: 'another name' }),
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
@@ -264,15 +267,20 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'licence.withdraw': async (browser) =>
       browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
     'key.read': async (browser) => browser.get(await freshKey()),
-    'key.make': (browser) => browser.post(`${organisation.path}/keys`, createKeyForm()),
-    'key.makeEndless': (browser) => browser.post(`${organisation.path}/keys`, createKeyForm({ expiresInDays: null })),
+    'key.make': (browser) => browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
+    'key.makeEndless': (browser) =>
+      browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ expiresInDays: null })),
     'key.makeProduction': (browser) =>
       browser.post(
         `${organisation.path}/keys`,
-        createKeyForm({ environment: 'production', applicationId: application.id }),
+        createTestKeyRequestBody({ environment: 'production', applicationId: application.id }),
       ),
     'key.change': async (browser) =>
-      browser.put(await freshKey(), { name: createKeyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
+      browser.put(await freshKey(), {
+        name: createTestKeyRequestBody().name,
+        scopes: ['jobs:read'],
+        allowedAddresses: [],
+      }),
     'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
     'request.read': (browser) => browser.get(`${organisation.path}/requests`),
@@ -296,7 +304,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   };
 
   const rolesTried = (action: PermissionAction) =>
-    waitsForLongRun(engine) ? rolesByAction[action].slice(-1) : permissionRoles;
+    isSkippedUntilLongRun(engine) ? rolesByAction[action].slice(-1) : permissionRoles;
   it.each(
     actions.flatMap((action) =>
       rolesTried(action).map((role) => ({

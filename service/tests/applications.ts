@@ -5,7 +5,7 @@ import type { TestService } from './service.ts';
 let names = 0;
 
 /** Creates a valid form of an application. */
-export function createApplicationForm(changes: Readonly<Record<string, unknown>> = {}) {
+export function createTestApplicationRequestBody(changes: Readonly<Record<string, unknown>> = {}) {
   names++;
   return {
     name: `Booking form ${names}`,
@@ -20,7 +20,7 @@ export function createApplicationForm(changes: Readonly<Record<string, unknown>>
 }
 
 /** Creates a valid form of a key. */
-export function createKeyForm(changes: Readonly<Record<string, unknown>> = {}) {
+export function createTestKeyRequestBody(changes: Readonly<Record<string, unknown>> = {}) {
   names++;
   return {
     name: `Key ${names}`,
@@ -34,7 +34,10 @@ export function createKeyForm(changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** Creates a valid form of a licence that begins today. */
-export function createLicenceForm({ appContext }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
+export function createTestLicenceRequestBody(
+  { appContext }: TestService,
+  changes: Readonly<Record<string, unknown>> = {},
+) {
   return {
     product: 'rest-2',
     scopes: ['jobs:read'],
@@ -53,7 +56,7 @@ export async function createApplicationFor(
 ) {
   const { browser } = organisation.owner;
   const { body } = await expectStatus(
-    browser.post(`${organisation.path}/applications`, createApplicationForm(changes)),
+    browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody(changes)),
     201,
   );
   const path = `/api/applications/${body.id}`;

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /** A device with one passkey that answers like a browser's `toJSON()` (WebAuthn level 3). */
-export class Authenticator {
+export class TestPasskeyDevice {
   readonly #id = randomBytes(16);
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

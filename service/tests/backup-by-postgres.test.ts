@@ -4,7 +4,7 @@ import { appendFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/prom
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findPostgresInstallation, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { requirePostgresInstallation, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,14 +12,14 @@ import { isLongRun } from '../../tests/long-run.ts';
 import { createApplicationFor } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createHoldings } from './holdings.ts';
-import { createOrganisation, createStaffMember } from './organisations.ts';
+import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
 /** The programs of the guide are beside those of the server, or on the PATH; without them the test is skipped. */
-const folders = [(await findPostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
+const folders = [(await requirePostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
 const getPath = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
   (program) => getPath(program) !== undefined,
@@ -70,7 +70,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
   });
 
   /** Checks that a person can sign in, see their records and add some after a restore. */
-  async function works(at: string, { owner, path }: Awaited<ReturnType<typeof createOrganisation>>): Promise<void> {
+  async function works(at: string, { owner, path }: Awaited<ReturnType<typeof createTestOrganisation>>): Promise<void> {
     const restored = await startServiceNode({ url: at, directory: server.folder });
     const browser = restored.visitor();
     for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
@@ -92,7 +92,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     'a dump as the guide makes it has everything but the log of requests, and the service works on it',
     { timeout: 120_000 },
     async () => {
-      const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+      const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
       await createHoldings(service, organisation);
       expect(await getRows('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
@@ -113,7 +113,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     { timeout: 180_000 },
     async () => {
       await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
-      const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+      const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
       await createApplicationFor(organisation);
       const { queries } = service.appContext.database;
       const ask = (query: ReturnType<typeof sql<{ value: string }>>) =>
@@ -170,7 +170,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       const primary = Number(readFileSync(join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
       try {
         await client.connect();
-        const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+        const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
         await createApplicationFor(organisation);
         const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as "lsn"`.execute(
           service.appContext.database.queries,

@@ -1,14 +1,14 @@
-import { createApplicationForm, createKeyForm } from './applications.ts';
-import { createOrganisationForm } from './organisations.ts';
-import { createRegistrationForm, goodPassword } from './people.ts';
+import { createTestApplicationRequestBody, createTestKeyRequestBody } from './applications.ts';
+import { createTestOrganisationRequestBody } from './organisations.ts';
+import { createTestRegistrationRequestBody, goodPassword } from './people.ts';
 
 const encoded = 'AAAA';
 const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {} };
-const { environment: _, applicationId: __, ...personalKey } = createKeyForm();
+const { environment: _, applicationId: __, ...personalKey } = createTestKeyRequestBody();
 
 /** Returns a valid body for each schema of the API's description, by the schema's name. */
 export const validBodies: Readonly<Record<string, unknown>> = {
-  RegistrationRequest: createRegistrationForm(),
+  RegistrationRequest: createTestRegistrationRequestBody(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },
   EmailRequest: { email: 'someone@builders.example' },
   LinkRequest: { token: 'made-up' },
@@ -37,8 +37,8 @@ export const validBodies: Readonly<Record<string, unknown>> = {
     purpose: 'A planner that books jobs.',
   },
   AccountDeletion: { email: 'someone@builders.example' },
-  OrganisationForm: createOrganisationForm(),
-  OrganisationChange: { ...createOrganisationForm(), version: 0 },
+  OrganisationForm: createTestOrganisationRequestBody(),
+  OrganisationChange: { ...createTestOrganisationRequestBody(), version: 0 },
   OrganisationDecision: { decision: 'reject', version: 1, reason: 'A test.' },
   OrganisationSecurity: { secondFactorRequired: false },
   OwnershipTransfer: { personId: 'per_0' },
@@ -49,12 +49,12 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   NewInvitation: { email: 'invited@builders.example', role: 'viewer' },
   MemberChange: { role: 'viewer' },
   InvitationReference: { token: 'made-up' },
-  ApplicationForm: createApplicationForm(),
-  ApplicationChange: { ...createApplicationForm(), version: 0 },
+  ApplicationForm: createTestApplicationRequestBody(),
+  ApplicationChange: { ...createTestApplicationRequestBody(), version: 0 },
   ApplicationStep: { step: 'suspend', reason: 'A test.' },
   ApplicationDeletion: { name: 'another name' },
   NewSecretRequest: { overlapDays: 0 },
-  NewKeyForm: createKeyForm(),
+  NewKeyForm: createTestKeyRequestBody(),
   NewPersonalKeyForm: personalKey,
   KeyChange: { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [] },
   KeyRotation: { overlapHours: 0, expiresInDays: 7 },

@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 const port = Number(process.argv[2]);
 
 /** How connections ended: answered, rejected, or closed without a response. */
-export type ConnectionOutcomes = Record<'answered' | 'refused' | 'lost', number>;
+export type HttpConnectionOutcomeCounts = Record<'answered' | 'refused' | 'lost', number>;
 
 /** Maximum open connections; fewer requests if the server falls behind, since an overloaded server must refuse some. */
 const maxOpen = 12;
 
-const endings: ConnectionOutcomes = { answered: 0, refused: 0, lost: 0 };
+const endings: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
 let open = 0;
 
 function send(): void {
@@ -18,7 +18,7 @@ function send(): void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}'),
   );
-  const end = (ending: keyof ConnectionOutcomes) => {
+  const end = (ending: keyof HttpConnectionOutcomeCounts) => {
     socket.removeAllListeners().on('error', () => undefined);
     socket.destroy();
     open--;

@@ -9,7 +9,7 @@ const enough = 1_000_000_000;
  * Directory of the tests' SQLite files: in memory if there is enough, since each commit waits for the disk, which the
  * build and a browser use too. The tests' PostgreSQL does not wait for the disk either.
  */
-export const dataFolder = hasMemory() ? memory : tmpdir();
+export const testDataFolder = hasMemory() ? memory : tmpdir();
 
 function hasMemory(): boolean {
   try {

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@refdesk/test-postgres';
+import { createDatabaseFromTemplate } from '@refdesk/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
-import { dataFolder } from './data-folder.ts';
+import { testDataFolder } from './data-folder.ts';
 
 /** Location of a test database, which a test can open any number of times. */
 export interface TestDatabaseLocation {
@@ -28,7 +28,7 @@ const engines = ['sqlite', 'postgres'] as const;
  * by queries that Kysely writes for either: for the short run it is sufficient that tests/access.test.ts and
  * tests/hostile send every operation to both.
  */
-export function describeOnEveryDatabase(name: string, tests: Tests): void {
+export function describeWithLongRunPostgres(name: string, tests: Tests): void {
   describeOn(isLongRun ? engines : ['sqlite'], name, tests);
 }
 
@@ -44,7 +44,7 @@ export function describeOnBothDatabases(name: string, tests: Tests): void {
  * Whether a test in a suite for both databases waits for the long run on this one, since the tested code does not reach
  * the database.
  */
-export function waitsForLongRun(engine: DatabaseEngine): boolean {
+export function isSkippedUntilLongRun(engine: DatabaseEngine): boolean {
   return engine === 'postgres' && !isLongRun;
 }
 
@@ -53,12 +53,12 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
     const directories: string[] = [];
     tests(async (content = 'tables', on = 'memory') => {
       const { server, template, directory: migrated } = inject('migratedDatabases');
-      const directory = await mkdtemp(join(on === 'memory' ? dataFolder : tmpdir(), 'portal-data-'));
+      const directory = await mkdtemp(join(on === 'memory' ? testDataFolder : tmpdir(), 'portal-data-'));
       directories.push(directory);
       if (engine === 'sqlite' && content === 'tables') await cp(migrated, directory, { recursive: true });
       const url =
         engine === 'postgres'
-          ? await createTestDatabase(server, content === 'tables' ? template : undefined)
+          ? await createDatabaseFromTemplate(server, content === 'tables' ? template : undefined)
           : undefined;
       return { url, directory };
     }, engine);

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { toStoredCredential } from '../src/core/access/credential.ts';
-import { createKeyForm } from './applications.ts';
+import { createTestKeyRequestBody } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { createOrganisation } from './organisations.ts';
+import { createTestOrganisation } from './organisations.ts';
 import { startServiceProcess } from './process.ts';
-import { portalFile, runWithTestOffer } from './provider.ts';
+import { runWithTestOffer, testPortalJsonFile } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -28,13 +28,13 @@ const kills = isLongRun ? 20 : 1;
 // Databases differ in how they write commits to disk.
 describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
-    await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+    await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
     const port = await findUnusedPort();
     const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;
     const setUp = await startServiceNode(location, { PUBLIC_URL: publicUrl });
     const workers = await Promise.all(
-      [1, 2, 3, 4].map(async () => ({ ...(await createOrganisation(setUp, null)), kept: [] })),
+      [1, 2, 3, 4].map(async () => ({ ...(await createTestOrganisation(setUp, null)), kept: [] })),
     );
     await setUp.stop();
     const environment = {
@@ -98,7 +98,7 @@ async function makeAndRevoke(
     });
   try {
     for (let count = 0; ; count++) {
-      const answer = await post(`${path}/keys`, createKeyForm());
+      const answer = await post(`${path}/keys`, createTestKeyRequestBody());
       if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
       const body: unknown = await answer.json();
       const { key, secret } = runWithTestOffer(() => createdKeySchema.parse(body));

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { createKeyForm } from './applications.ts';
+import { createTestKeyRequestBody } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { type DelayedDatabaseProxy, openDelayedProxy } from './far-database.ts';
 import { createHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
-import { createOrganisation, createStaffMember } from './organisations.ts';
+import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
 
@@ -32,7 +32,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   let far: TestService;
   let way: DelayedDatabaseProxy;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
     if (!isTried) return;
     const location = await makeDatabase();
@@ -40,7 +40,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
     way = await openDelayedProxy(location.url ?? '', roundTrip / 2);
     far = await startServiceNode({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
     staff = await createStaffMember(near);
-    organisation = await createOrganisation(near, staff.browser);
+    organisation = await createTestOrganisation(near, staff.browser);
   });
   afterAll(async () => {
     await Promise.all([near?.stop(), far?.stop()]);
@@ -78,7 +78,9 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   itOnPostgres('verifies keys from memory, and heeds a revocation elsewhere within five seconds', async () => {
     const { path, owner } = organisation;
     const created = await Promise.all(
-      Array.from({ length: 50 }, () => expectStatus(owner.browser.post(`${path}/keys`, createKeyForm()), 201)),
+      Array.from({ length: 50 }, () =>
+        expectStatus(owner.browser.post(`${path}/keys`, createTestKeyRequestBody()), 201),
+      ),
     );
     const keys = created.map(({ body }) => body as { readonly key: { readonly id: string }; readonly secret: string });
     const verify = ({ secret }: (typeof keys)[number]) => verifyKey(far.appContext, { key: secret });

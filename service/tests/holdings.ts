@@ -1,8 +1,8 @@
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
-import { createApplicationFor, createKeyForm, createLicenceForm } from './applications.ts';
-import { Authenticator } from './authenticator.ts';
-import type { createOrganisation } from './organisations.ts';
-import { createRegistrationForm, expectStatus } from './people.ts';
+import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from './applications.ts';
+import { TestPasskeyDevice } from './authenticator.ts';
+import type { createTestOrganisation } from './organisations.ts';
+import { createTestRegistrationRequestBody, expectStatus } from './people.ts';
 import { type TestService, testUrl } from './service.ts';
 
 /**
@@ -11,17 +11,17 @@ import { type TestService, testUrl } from './service.ts';
  */
 export async function createHoldings(
   service: TestService,
-  organisation: Awaited<ReturnType<typeof createOrganisation>>,
+  organisation: Awaited<ReturnType<typeof createTestOrganisation>>,
 ): Promise<Readonly<Record<string, string>>> {
   const { owner, path } = organisation;
   const { browser } = owner;
   const application = await createApplicationFor(organisation);
-  const key = await expectStatus(browser.post(`${path}/keys`, createKeyForm()), 201);
+  const key = await expectStatus(browser.post(`${path}/keys`, createTestKeyRequestBody()), 201);
   const secret = await expectStatus(
     browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
     201,
   );
-  const form = createLicenceForm(service, {
+  const form = createTestLicenceRequestBody(service, {
     applicationId: application.id,
     customerNumber: organisation.customerNumber,
     product: 'daas',
@@ -29,7 +29,7 @@ export async function createHoldings(
   });
   const licence = await expectStatus(browser.post('/api/licences', form), 201);
   const invited = await expectStatus(
-    browser.post(`${path}/invitations`, { email: createRegistrationForm().email, role: 'viewer' }),
+    browser.post(`${path}/invitations`, { email: createTestRegistrationRequestBody().email, role: 'viewer' }),
     201,
   );
   const request = {
@@ -129,10 +129,10 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
 
 async function ownedByPerson(
   { appContext: { database, now } }: TestService,
-  { id, browser }: Awaited<ReturnType<typeof createOrganisation>>['owner'],
+  { id, browser }: Awaited<ReturnType<typeof createTestOrganisation>>['owner'],
 ) {
   const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
-  const passkey = { name: 'Laptop', response: new Authenticator(testUrl).create(options) };
+  const passkey = { name: 'Laptop', response: new TestPasskeyDevice(testUrl).create(options) };
   await expectStatus(browser.post('/api/account/passkeys', passkey), 204);
   const { body: account } = await expectStatus(browser.get('/api/account'), 200);
   const [at, later] = [new Date(now()).toISOString(), now() + 24 * 3_600_000];

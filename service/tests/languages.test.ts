@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { erasePersonFromOutbox } from '../src/core/mail/erase-person-from-outbox.ts';
-import { createPortalFromBuild } from '../src/core/portal/service-portal.ts';
+import { toServicePortal } from '../src/core/portal/service-portal.ts';
 import { sendKeyExpiryWarnings } from '../src/subjects/keys/expiry.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from './organisations.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from './organisations.ts';
 import {
-  createRegistrationForm,
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
   waitForLatestMail,
@@ -18,7 +18,7 @@ import { startServiceNode, type TestService } from './service.ts';
 
 const day = 24 * 60 * 60_000;
 
-const portal = createPortalFromBuild({
+const portal = toServicePortal({
   ...testProvider,
   languages: ['en', 'de', 'fr'],
   texts: {
@@ -70,7 +70,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
   /** Registers a person on pages in a language. */
   async function register(language: string) {
     const browser = visit(language);
-    const form = createRegistrationForm();
+    const form = createTestRegistrationRequestBody();
     const answer = await expectStatus(browser.post('/api/registration', form), 202);
     const mail = await waitForLatestMail(service, form.email);
     const token = await waitForLatestToken(service, form.email);
@@ -110,7 +110,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
 
   it('describes invalid fields in German, also those that only the schema library describes', async () => {
     const { status, body } = await visit('de').post('/api/registration', {
-      ...createRegistrationForm(),
+      ...createTestRegistrationRequestBody(),
       email: 'x',
       name: '',
     });
@@ -172,14 +172,14 @@ describeOnBothDatabases('languages', (makeDatabase) => {
 
   it('notifies each member in their language, and keeps it when a named person is erased', async () => {
     const staff = await createStaffMember(service);
-    const organisation = await createOrganisation(service, staff.browser);
-    const member = await addOrganisationMember(service, organisation, 'admin');
+    const organisation = await createTestOrganisation(service, staff.browser);
+    const member = await createInvitedTestMember(service, organisation, 'admin');
     await service.appContext.database.queries
       .updateTable('person')
       .set({ language: 'de' })
       .where('id', '=', organisation.owner.id)
       .execute();
-    const left = await addOrganisationMember(service, organisation, 'viewer');
+    const left = await createInvitedTestMember(service, organisation, 'viewer');
     const before = await waitForLatestMail(service, organisation.owner.email);
     expect(before.subject).toBe('Jemand ist Ihrer Organisation beigetreten');
     expect(before.text).toContain('mit der Rolle Leser beigetreten.');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createTestDatabase } from '@refdesk/test-postgres';
+import { createDatabaseFromTemplate } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
@@ -11,7 +11,7 @@ import { migrateDatabaseAt } from '../src/core/database/migrate.ts';
 import { type DatabaseOrTransaction, openDatabase } from '../src/core/database/open-database.ts';
 import { createLogPartitions } from '../src/subjects/requests/partitions.ts';
 
-import { portalFile } from './provider.ts';
+import { testPortalJsonFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -24,7 +24,7 @@ it.runIf(isLongRun)(
   'backs up and restores a PostgreSQL database whose role limits statements',
   { timeout: 3_600_000 },
   async () => {
-    const url = await createTestDatabase(inject('migratedDatabases').server);
+    const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
     const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
     await migrateDatabaseAt({ url, directory });
     const database = openDatabase({ url, directory }, { isLimited: false });
@@ -38,7 +38,7 @@ it.runIf(isLongRun)(
       queries,
     );
 
-    await using site = await createSiteDirectory(portalFile);
+    await using site = await createSiteDirectory(testPortalJsonFile);
     const env = {
       PATH: process.env.PATH,
       SITE_DIR: site.directory,

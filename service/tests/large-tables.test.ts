@@ -5,9 +5,9 @@ import type { DatabaseOrTransaction } from '../src/core/database/open-database.t
 import { collectDatabaseMetrics } from '../src/health/database-measurements.ts';
 import { erasePerson } from '../src/subjects/identity/erase-person.ts';
 import { exportPersonData } from '../src/subjects/identity/export-person-data.ts';
-import { createApplicationFor, createKeyForm } from './applications.ts';
-import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
-import { createOrganisation, createStaffMember } from './organisations.ts';
+import { createApplicationFor, createTestKeyRequestBody } from './applications.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from './databases.ts';
+import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { createSignedInPerson, expectStatus } from './people.ts';
 import { startServiceNode } from './service.ts';
 
@@ -16,7 +16,7 @@ const rows = 20_000;
 
 // Only PostgreSQL has this planner and statistics of scans.
 describeOnBothDatabases('large tables', (makeDatabase, engine) => {
-  it.skipIf(engine === 'sqlite' || waitsForLongRun(engine))(
+  it.skipIf(engine === 'sqlite' || isSkippedUntilLongRun(engine))(
     'are read by index for activity, export, erasure, applications and metrics',
     { timeout: 120_000 },
     async () => {
@@ -24,10 +24,13 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const { appContext } = service;
       const { queries } = appContext.database;
       const person = await createSignedInPerson(service);
-      const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+      const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
       const application = await createApplicationFor(organisation);
       await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
+        organisation.owner.browser.post(
+          `${organisation.path}/keys`,
+          createTestKeyRequestBody({ applicationId: application.id }),
+        ),
         201,
       );
       for (const [table, values] of [

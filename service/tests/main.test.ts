@@ -6,19 +6,19 @@ import { expect, it } from 'vitest';
 import { isLongRun, shortenVariants } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
-import { createDataDirectory } from '../src/core/database/data-directory.ts';
+import { createPrivateDataDirectory } from '../src/core/database/data-directory.ts';
 import { startTraceCollector } from './collector.ts';
-import { describeOnEveryDatabase } from './databases.ts';
-import { createRegistrationForm, goodPassword } from './people.ts';
+import { describeWithLongRunPostgres } from './databases.ts';
+import { createTestRegistrationRequestBody, goodPassword } from './people.ts';
 import { startServiceProcess } from './process.ts';
-import { portalFile, testPortal } from './provider.ts';
+import { testPortal, testPortalJsonFile } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-describeOnEveryDatabase('the process', (makeDatabase, engine) => {
+describeWithLongRunPostgres('the process', (makeDatabase, engine) => {
   it('serves site and accounts, reports that no email is sent, and stops on a signal', async () => {
     await using site = await createSiteDirectory({
-      ...portalFile,
+      ...testPortalJsonFile,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
     });
@@ -38,7 +38,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     expect(await (await fetch(at('/'))).text()).toBe('<h1>Home</h1>');
     expect((await fetch(at('/nothing'))).status).toBe(404);
 
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const post = (path: string, body: unknown) =>
       fetch(at(path), {
         method: 'POST',
@@ -73,7 +73,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
 });
 
 it('in production logs only JSON, and its files are private for any mode of the directory', async () => {
-  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
   const port = await findUnusedPort();
@@ -113,7 +113,7 @@ it('in production logs only JSON, and its files are private for any mode of the 
 });
 
 it('reports requests to an OpenTelemetry collector, the last one before it ends', async () => {
-  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   await using collector = await startTraceCollector();
   const port = await findUnusedPort();
   const service = await startServiceProcess(port, {
@@ -144,11 +144,11 @@ function listingModules(file: string): string {
 const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
 it.each(impossible)('reports that %s cannot be created', (directory) => {
-  expect(() => createDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
+  expect(() => createPrivateDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
 it.each(shortenVariants(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
-  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
     DATA_DIR: directory,
@@ -167,7 +167,7 @@ it('rejects PostgreSQL without a secret', () => {
 
 // The process reports this like a DATA_DIR that cannot be created.
 it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
-  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   await expect(
     startServiceProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret }),
   ).rejects.toThrow(missing);

@@ -7,7 +7,7 @@ import { createMissingIndexes, migrateDatabase } from '../src/core/database/migr
 import { openDatabase } from '../src/core/database/open-database.ts';
 
 /** Migrated databases that tests copy instead of running every migration again. */
-export interface MigratedDatabases {
+export interface MigratedDatabaseTemplates {
   /** Address of the database `postgres` on the server of the run. */
   readonly server: string;
   /** Name of a migrated database on it. */
@@ -18,7 +18,7 @@ export interface MigratedDatabases {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly migratedDatabases: MigratedDatabases;
+    readonly migratedDatabases: MigratedDatabaseTemplates;
   }
 }
 

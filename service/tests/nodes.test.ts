@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from './applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from './applications.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { createOrganisation, createStaffMember } from './organisations.ts';
+import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from './people.ts';
 import { startServiceNode, type TestService, testUrl } from './service.ts';
 
@@ -49,9 +49,9 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   });
 
   it('share keys, their revocation and their counters', async () => {
-    const organisation = await createOrganisation(first, null);
+    const organisation = await createTestOrganisation(first, null);
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     const ask = (node: TestService) =>
@@ -68,7 +68,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
 
   it('share tokens: what one issues, the other accepts and can revoke', async () => {
     const staff = await createStaffMember(first);
-    const organisation = await createOrganisation(first, staff.browser);
+    const organisation = await createTestOrganisation(first, staff.browser);
     const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,

@@ -7,7 +7,7 @@ import { createConfigurationSchema } from '../src/core/configuration/configurati
 import { migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { attemptLimits } from '../src/core/limits/rules.ts';
-import { readPrometheusMetrics } from '../src/health/measurements.ts';
+import { renderPrometheusMetrics } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
 import { testPortal } from './provider.ts';
 
@@ -72,7 +72,7 @@ test('lists exactly the existing metrics', async () => {
     release: { version: '1', commit: 'unknown' },
   };
   const exported = Array.from(
-    (await readPrometheusMetrics(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(
+    (await renderPrometheusMetrics(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(
       /^# TYPE (\w+)/gm,
     ),
     ([, name = '']) => name,

@@ -6,7 +6,7 @@ import type { TestService } from './service.ts';
 let organisations = 0;
 
 /** Creates a valid form of an organisation. */
-export function createOrganisationForm(changes: Readonly<Record<string, unknown>> = {}) {
+export function createTestOrganisationRequestBody(changes: Readonly<Record<string, unknown>> = {}) {
   organisations++;
   return {
     name: `Harbour Road Services ${organisations}`,
@@ -35,9 +35,12 @@ export async function createStaffMember(
 }
 
 /** Creates an organisation with its owner, verified by default. */
-export async function createOrganisation(service: TestService, staff: Browser | null) {
+export async function createTestOrganisation(service: TestService, staff: Browser | null) {
   const owner = await createSignedInPerson(service, { name: 'Olive Owner' });
-  const { body } = await expectStatus(owner.browser.post('/api/organisations', createOrganisationForm()), 201);
+  const { body } = await expectStatus(
+    owner.browser.post('/api/organisations', createTestOrganisationRequestBody()),
+    201,
+  );
   if (staff)
     await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 }), 200);
   return {
@@ -51,7 +54,7 @@ export async function createOrganisation(service: TestService, staff: Browser | 
 }
 
 /** Creates a person who joins an organisation by an invitation. */
-export async function addOrganisationMember(
+export async function createInvitedTestMember(
   service: TestService,
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   role: MemberRole,

@@ -8,7 +8,7 @@ export const goodPassword = 'orchid tractor violin nine';
 let people = 0;
 
 /** Creates a valid registration. */
-export function createRegistrationForm(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
+export function createTestRegistrationRequestBody(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
   people++;
   return {
     name: 'Ada Marsh',
@@ -48,7 +48,7 @@ export async function createSignedInPerson(
     ...changes
   }: Partial<RegistrationRequest> & { password?: string; secondFactor?: boolean } = {},
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly password: string; readonly id: string }> {
-  const request = createRegistrationForm(changes);
+  const request = createTestRegistrationRequestBody(changes);
   const browser = service.visitor();
   await expectStatus(browser.post('/api/registration', request), 202);
   await expectStatus(

@@ -1,6 +1,6 @@
 import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/built';
 import { runWithPortalOffer } from '@refdesk/service-contract/offered';
-import { createPortalFromBuild, toPortalOffer } from '../src/core/portal/service-portal.ts';
+import { toPortalOffer, toServicePortal } from '../src/core/portal/service-portal.ts';
 
 /** Scopes of the description for tests of the sandbox, with their meanings. */
 const scopes = [
@@ -115,13 +115,13 @@ export const testProvider: PortalJson = {
 };
 
 /** The file that the build of this provider would write for the service. */
-export const portalFile = { 'portal.json': serializePortalJson(testProvider) };
+export const testPortalJsonFile = { 'portal.json': serializePortalJson(testProvider) };
 
 /** The portal of the tests as loaded by the service. */
-export const testPortal = createPortalFromBuild(testProvider);
+export const testPortal = toServicePortal(testProvider);
 
 /** The same portal without organisations. */
-export const portalWithoutOrganisations = createPortalFromBuild({
+export const portalWithoutOrganisations = toServicePortal({
   ...testProvider,
   offer: { ...testProvider.offer, organisations: false },
 });

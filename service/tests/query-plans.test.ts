@@ -12,7 +12,7 @@ import type { Browser } from './browser.ts';
 import { enlargeTables } from './enlarge-tables.ts';
 import { createHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
-import { createOrganisation, createStaffMember } from './organisations.ts';
+import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { startServiceNode, type TestService } from './service.ts';
 import { startSmtpServer } from './smtp.ts';
 
@@ -57,7 +57,7 @@ describe.runIf(isLongRun)('with large tables', () => {
     service = await startServiceNode({ url, directory });
     disposal.defer(() => service.stop());
     staff = (await createStaffMember(service, 'administrator')).browser;
-    const organisation = await createOrganisation(service, staff);
+    const organisation = await createTestOrganisation(service, staff);
     owner = organisation.owner.browser;
     ids = await createHoldings(service, organisation);
     const client = await connectTestClient(url);

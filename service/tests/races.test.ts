@@ -1,21 +1,26 @@
 import { maxApplications } from '@refdesk/service-contract/applications';
-import { maxKeys } from '@refdesk/service-contract/keys';
+import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver-mail.ts';
-import { createApplicationFor, createApplicationForm, createKeyForm, createLicenceForm } from './applications.ts';
-import { Authenticator } from './authenticator.ts';
+import {
+  createApplicationFor,
+  createTestApplicationRequestBody,
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+} from './applications.ts';
+import { TestPasskeyDevice } from './authenticator.ts';
 import type { Browser, TestResponse } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import {
-  addOrganisationMember,
-  createOrganisation,
-  createOrganisationForm,
+  createInvitedTestMember,
   createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
 } from './organisations.ts';
 import {
-  createRegistrationForm,
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
   waitForLatestToken,
@@ -55,8 +60,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         .execute()
     ).length;
   async function twoOwners() {
-    const organisation = await createOrganisation(service, staff.browser);
-    const second = await addOrganisationMember(service, organisation, 'owner');
+    const organisation = await createTestOrganisation(service, staff.browser);
+    const second = await createInvitedTestMember(service, organisation, 'owner');
     return { organisation, first: organisation.owner, second };
   }
   const change = (browser: Browser, id: string, scopes: readonly string[]) =>
@@ -86,7 +91,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   /** Each race with the invariant that must hold whatever its outcome. */
   const races: Readonly<Record<string, () => Promise<void>>> = {
     'one link verifies once': async () => {
-      const request = createRegistrationForm();
+      const request = createTestRegistrationRequestBody();
       await service.visitor().post('/api/registration', request);
       const body = {
         token: await waitForLatestToken(service, request.email),
@@ -96,7 +101,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(5, () => service.visitor().post('/api/registration/verify', body))))).toBe(1);
     },
     'two registrations of an address become one account': async () => {
-      const request = createRegistrationForm();
+      const request = createTestRegistrationRequestBody();
       const tokens: string[] = [];
       for (let count = 0; count < 2; count++) {
         await service.visitor().post('/api/registration', request);
@@ -153,7 +158,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     },
     'one answer of a passkey signs in once, and one challenge adds one passkey': async () => {
       const person = await createSignedInPerson(service);
-      const device = new Authenticator(testUrl);
+      const device = new TestPasskeyDevice(testUrl);
       const { body: challenge } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
       const created = device.create(challenge);
       expect(
@@ -169,7 +174,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(4, () => visitor.post('/api/session/passkey', { response }))))).toBe(1);
     },
     'two people who move to one address: one does': async () => {
-      const next = createRegistrationForm().email;
+      const next = createTestRegistrationRequestBody().email;
       const confirmations: (() => Promise<TestResponse>)[] = [];
       for (let count = 0; count < 2; count++) {
         const { browser, email } = await createSignedInPerson(service);
@@ -218,14 +223,14 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(await getOwners(organisation.id)).toBe(1);
     },
     'one address is invited once': async () => {
-      const organisation = await createOrganisation(service, null);
-      const { email } = createRegistrationForm();
+      const organisation = await createTestOrganisation(service, null);
+      const { email } = createTestRegistrationRequestBody();
       const invite = () =>
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
       expect(won(await race(...times(4, invite)))).toBe(1);
     },
     'one invitation is accepted once': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const guest = await createSignedInPerson(service);
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
@@ -235,8 +240,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(4, () => guest.browser.post('/api/invitations/accept', { token }))))).toBe(1);
     },
     'an invitation is accepted or its inviter removed, not both in that order': async () => {
-      const organisation = await createOrganisation(service, null);
-      const admin = await addOrganisationMember(service, organisation, 'admin');
+      const organisation = await createTestOrganisation(service, null);
+      const admin = await createInvitedTestMember(service, organisation, 'admin');
       const guest = await createSignedInPerson(service);
       await expectStatus(
         admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
@@ -255,7 +260,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(states).toEqual([isMember ? 'accepted' : 'cancelled']);
     },
     'applications stay at their limit': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const template = await createApplicationFor(organisation, { active: false });
       const row = await queries()
         .selectFrom('application')
@@ -269,21 +274,25 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         nameKey: `more ${index}`,
       }));
       await queries().insertInto('application').values(surplus).execute();
-      const add = () => organisation.owner.browser.post(`${organisation.path}/applications`, createApplicationForm());
+      const add = () =>
+        organisation.owner.browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody());
       expect(won(await race(...times(6, add)))).toBe(1);
     },
     'one name of an application is given once': async () => {
-      const organisation = await createOrganisation(service, null);
-      const form = createApplicationForm();
+      const organisation = await createTestOrganisation(service, null);
+      const form = createTestApplicationRequestBody();
       expect(
         won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form)))),
       ).toBe(1);
     },
     'keys of an application stay at their limit': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const { body } = await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
+        organisation.owner.browser.post(
+          `${organisation.path}/keys`,
+          createTestKeyRequestBody({ applicationId: application.id }),
+        ),
         201,
       );
       const row = await queries()
@@ -291,7 +300,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         .selectAll()
         .where('id', '=', body.key.id)
         .executeTakeFirstOrThrow();
-      const surplus = Array.from({ length: maxKeys.application - 2 }, (_, index) => ({
+      const surplus = Array.from({ length: maxActiveKeysByOwnerKind.application - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
         name: `More ${index}`,
@@ -299,27 +308,30 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       }));
       await queries().insertInto('apiKey').values(surplus).execute();
       const make = () =>
-        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id }));
+        organisation.owner.browser.post(
+          `${organisation.path}/keys`,
+          createTestKeyRequestBody({ applicationId: application.id }),
+        );
       expect(won(await race(...times(5, make)))).toBe(1);
     },
     'test keys of a person stay at their limit': async () => {
       const { browser } = await createSignedInPerson(service);
-      const { environment: _, applicationId: __, ...form } = createKeyForm();
+      const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
       expect(
         won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` })))),
-      ).toBe(maxKeys.person);
+      ).toBe(maxActiveKeysByOwnerKind.person);
     },
     'one name of a key is given once': async () => {
-      const organisation = await createOrganisation(service, null);
-      const form = createKeyForm();
+      const organisation = await createTestOrganisation(service, null);
+      const form = createTestKeyRequestBody();
       expect(
         won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form)))),
       ).toBe(1);
     },
     'a key is rotated once': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const { body } = await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
         201,
       );
       const rotate = () =>
@@ -327,8 +339,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(4, rotate)))).toBe(1);
     },
     'a key that is narrowed is not widened again': async () => {
-      const organisation = await createOrganisation(service, null);
-      const form = createKeyForm({ scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+      const organisation = await createTestOrganisation(service, null);
+      const form = createTestKeyRequestBody({ scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
       const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
       const { browser } = organisation.owner;
       const statuses = await race(
@@ -340,9 +352,9 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.scopes).toEqual(['jobs:read']);
     },
     'a key that is revoked while it is rotated has no successor that was made later': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const { browser } = organisation.owner;
-      const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+      const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
       const path = `/api/keys/${body.key.id}`;
       await race(
         () => browser.post(`${path}/revoke`, { reason: 'leaked' }),
@@ -351,28 +363,31 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect((await browser.get(path)).body.key.state).toBe('revoked');
     },
     'a client has two secrets at most': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const make = () =>
         organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
       expect(won(await race(...times(5, make)))).toBe(2);
     },
     'a licence is requested once': async () => {
-      const organisation = await createOrganisation(service, staff.browser);
+      const organisation = await createTestOrganisation(service, staff.browser);
       const { id: applicationId } = await createApplicationFor(organisation);
-      const form = createLicenceForm(service, { applicationId, customerNumber: organisation.customerNumber });
+      const form = createTestLicenceRequestBody(service, {
+        applicationId,
+        customerNumber: organisation.customerNumber,
+      });
       expect(won(await race(...times(4, () => organisation.owner.browser.post('/api/licences', form))))).toBe(1);
     },
     'a licence that is refused is not consented to': async () => {
       const [holder, reached] = [
-        await createOrganisation(service, staff.browser),
-        await createOrganisation(service, staff.browser),
+        await createTestOrganisation(service, staff.browser),
+        await createTestOrganisation(service, staff.browser),
       ];
       const { id: applicationId } = await createApplicationFor(holder);
       const { body } = await expectStatus(
         holder.owner.browser.post(
           '/api/licences',
-          createLicenceForm(service, { applicationId, customerNumber: reached.customerNumber }),
+          createTestLicenceRequestBody(service, { applicationId, customerNumber: reached.customerNumber }),
         ),
         201,
       );
@@ -381,13 +396,17 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(1);
     },
     'of two claims of one customer number one is verified': async () => {
-      const { customerNumber } = createOrganisationForm();
+      const { customerNumber } = createTestOrganisationRequestBody();
       const claims: string[] = [];
       for (let count = 0; count < 2; count++) {
         const { browser } = await createSignedInPerson(service);
         claims.push(
-          (await expectStatus(browser.post('/api/organisations', createOrganisationForm({ customerNumber })), 201)).body
-            .id,
+          (
+            await expectStatus(
+              browser.post('/api/organisations', createTestOrganisationRequestBody({ customerNumber })),
+              201,
+            )
+          ).body.id,
         );
       }
       expect(
@@ -402,7 +421,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       ).toBe(1);
     },
     'an organisation is verified or rejected, not both': async () => {
-      const { id } = await createOrganisation(service, null);
+      const { id } = await createTestOrganisation(service, null);
       const decide = (body: object) => () => staff.browser.post(`/api/organisations/${id}/decisions`, body);
       expect(
         won(
@@ -414,10 +433,11 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       ).toBe(1);
     },
     'a stale form does not undo another': async () => {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const { version } = (await organisation.owner.browser.get(application.path)).body;
-      const save = () => organisation.owner.browser.put(application.path, { ...createApplicationForm(), version });
+      const save = () =>
+        organisation.owner.browser.put(application.path, { ...createTestApplicationRequestBody(), version });
       expect(won(await race(...times(4, save)))).toBe(1);
     },
     'a mail is sent once, however many nodes look': async () => {
@@ -427,7 +447,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         verify: async () => undefined,
         close: () => undefined,
       };
-      await service.visitor().post('/api/registration', createRegistrationForm());
+      await service.visitor().post('/api/registration', createTestRegistrationRequestBody());
       await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(service.appContext, transport)));
       expect(sent.length).toBeGreaterThan(0);
       expect(new Set(sent).size).toBe(sent.length);

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { loadSampleDataDefinition } from '@refdesk/sample-data/sample-data';
 import pg from 'pg';
 import { createPostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createLogger } from '../src/core/http/log.ts';
 import {
-  type EmbeddedPostgresServer,
-  startEmbeddedPostgresServer,
+  type EmbeddedSqlAccessServer,
+  startEmbeddedSqlAccessServer,
 } from '../src/subjects/sql-access/embedded-server.ts';
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
@@ -20,31 +20,34 @@ import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts
 export async function readSampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDataDictionary(folder);
-  return createPostgresqlDump(dictionary, generateSampleRows(dictionary, await loadSampleDataDefinition(folder)));
+  return createPostgresqlDump(
+    dictionary,
+    generateSampleRowsOfAllTables(dictionary, await loadSampleDataDefinition(folder)),
+  );
 }
 
 /**
  * A server of the operator, prepared with deploy/daas.sql, for `DAAS_DATABASE_URL`, and the file with the sample data
  * for it.
  */
-export interface OperatorServer {
+export interface OperatorPostgresServer {
   readonly url: string;
   readonly sampleDump: string;
   stop(): Promise<void>;
 }
 
 /** Starts an operator's server, with its files in a directory. */
-export async function startOperatorServer(directory: string): Promise<OperatorServer> {
+export async function startOperatorPostgresServer(directory: string): Promise<OperatorPostgresServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
   await writeFile(file, await readSampleDump());
-  const { url, stop } = await startEmbeddedPostgresServer(directory, 0, createLogger('error'));
+  const { url, stop } = await startEmbeddedSqlAccessServer(directory, 0, createLogger('error'));
   return { url, sampleDump: file, stop };
 }
 
 /** A database of readers on a separate server. */
 export interface TestReaderDatabase extends AsyncDisposable {
   readonly database: SqlReaderDatabase;
-  readonly server: EmbeddedPostgresServer;
+  readonly server: EmbeddedSqlAccessServer;
   /** Changes of tenants; set them and refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
   /** Days by which the dates of tenants are moved. */
@@ -69,7 +72,7 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const changes = new Map<string, readonly ChangedRows[]>();
   const daysMoved = new Map<string, number>();
   const dump = await readSampleDump();
-  const server = await startEmbeddedPostgresServer(directory, 0, createLogger('error'));
+  const server = await startEmbeddedSqlAccessServer(directory, 0, createLogger('error'));
   const database = await SqlReaderDatabase.open({
     url: server.url,
     secret: 'secret of the tests',

@@ -9,7 +9,7 @@ import { isLongRun } from '../../tests/long-run.ts';
 import { migrations } from '../src/core/database/migrations/index.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createHoldings } from './holdings.ts';
-import { createOrganisation, createStaffMember } from './organisations.ts';
+import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
 
@@ -46,22 +46,22 @@ const program = `
   // The previous release may have earlier names.
   const {
     createApplicationFor = helpers.applicationOf,
-    createOrganisation = organisations.organisationOf,
-    createOrganisationForm = organisations.organisationForm,
-    createRegistrationForm = people.registration,
+    createTestOrganisation = organisations.createOrganisation ?? organisations.organisationOf,
+    createTestOrganisationRequestBody = organisations.createOrganisationForm ?? organisations.organisationForm,
+    createTestRegistrationRequestBody = people.createRegistrationForm ?? people.registration,
     createStaffMember = organisations.staffMember,
     expectStatus,
   } = { ...helpers, ...organisations, ...people };
   import { startService } from './tests/service.ts';
   // The names of the other process are used.
-  for (let taken = 0; taken < 100; taken++) [createRegistrationForm(), createOrganisationForm()];
+  for (let taken = 0; taken < 100; taken++) [createTestRegistrationRequestBody(), createTestOrganisationRequestBody()];
   const { url, directory, cookies, path } = JSON.parse(process.argv[2]);
   const service = await startService({ url, directory });
   const browser = service.visitor();
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   const { body } = await expectStatus(browser.get(path + '/applications'), 200);
   await expectStatus(browser.get(path + '/requests'), 200);
-  const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+  const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
   await createApplicationFor(organisation);
   console.log(JSON.stringify({ shown: body.applications.length, cookies: [...organisation.owner.browser.cookies], path: organisation.path }));
   await service.stop();`;
@@ -86,7 +86,7 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
     async () => {
       const location = await makeDatabase();
       const node = await startServiceNode(location);
-      const organisation = await createOrganisation(node, (await createStaffMember(node)).browser);
+      const organisation = await createTestOrganisation(node, (await createStaffMember(node)).browser);
       await createHoldings(node, organisation);
       await node.stop();
 

@@ -1,25 +1,24 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { createSampleSet } from '@refdesk/sample-data/rest';
 import { loadSandboxDescription } from '@refdesk/sandbox';
-import type { SandboxContent } from '../src/subjects/sandbox/open-portal-sandbox.ts';
+import type { StatefulSandboxBuildFiles } from '../src/subjects/sandbox/open-portal-sandbox.ts';
 
-let created: Promise<SandboxContent> | undefined;
+let created: Promise<StatefulSandboxBuildFiles> | undefined;
 
 /** Content of the sandbox without a built site; created once per worker for all files. */
-export function loadTestSandboxContent(): Promise<SandboxContent> {
+export function loadTestSandboxContent(): Promise<StatefulSandboxBuildFiles> {
   created ??= makeContent();
   return created;
 }
 
-async function makeContent(): Promise<SandboxContent> {
+async function makeContent(): Promise<StatefulSandboxBuildFiles> {
   const path = 'apis/main/2.0.0/openapi.yaml';
   const { records: seed, tables, rows } = await createSampleSet(resolveProviderPath(), path);
   const earlier = await loadSandboxDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));
   const actions = await loadSandboxDescription(resolveProviderPath('apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadSandboxDescription(resolveProviderPath(path));
-  const { default: behaviour }: { readonly default: NonNullable<SandboxContent['behaviour']> } = await import(
-    resolveProviderPath('apis/main/2.0.0/sandbox.ts')
-  );
+  const { default: behaviour }: { readonly default: NonNullable<StatefulSandboxBuildFiles['behaviour']> } =
+    await import(resolveProviderPath('apis/main/2.0.0/sandbox.ts'));
   const names = { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' };
   return {
     names,

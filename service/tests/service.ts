@@ -2,7 +2,7 @@ import { createServiceApp } from '../src/app.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
 import type { AppContext } from '../src/core/context/app-context.ts';
 import { createLogger } from '../src/core/http/log.ts';
-import { createAppContext } from '../src/create-app-context.ts';
+import { initialiseDatabaseAndAppContext } from '../src/initialise-database-and-app-context.ts';
 import { PasswordHasher } from '../src/subjects/identity/password-hash.ts';
 import { Browser } from './browser.ts';
 import type { TestDatabaseLocation } from './databases.ts';
@@ -60,7 +60,7 @@ export async function startServiceNode(
     },
     portal,
   );
-  const appContext = await createAppContext(configuration, {
+  const appContext = await initialiseDatabaseAndAppContext(configuration, {
     now: () => (fixed ?? Date.now()) + passed,
     log: createLogger('debug', keep),
     passwords,

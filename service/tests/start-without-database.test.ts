@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { createTestDatabase } from '@refdesk/test-postgres';
+import { createDatabaseFromTemplate } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { startServiceProcess } from './process.ts';
-import { portalFile } from './provider.ts';
+import { testPortalJsonFile } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 it('serves pages before the database can be reached, and everything once it can', { timeout: 60_000 }, async () => {
-  const url = await createTestDatabase(inject('migratedDatabases').server);
+  const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
   // An address with a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
-  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home', '404.html': 'Not here' });
+  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home', '404.html': 'Not here' });
   const [port, databasePort] = [await findUnusedPort(), await findUnusedPort()];
   const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
   const service = await startServiceProcess(
@@ -59,7 +59,7 @@ it('serves pages before the database can be reached, and everything once it can'
 });
 
 it('stops on a signal while it waits for the database', { timeout: 60_000 }, async () => {
-  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   const port = await findUnusedPort();
   const environment = {
     NODE_ENV: 'production',

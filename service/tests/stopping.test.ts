@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
-import { describeOnEveryDatabase } from './databases.ts';
+import { describeWithLongRunPostgres } from './databases.ts';
 import { startServiceProcess } from './process.ts';
-import { portalFile } from './provider.ts';
+import { testPortalJsonFile } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 /** Number of requests on each of eight connections while the node drains. */
 const requests = isLongRun ? 50 : 10;
 
-describeOnEveryDatabase('a node that stops', (makeDatabase) => {
+describeWithLongRunPostgres('a node that stops', (makeDatabase) => {
   it('reports that it drains, answers late requests, and resets no connection', async () => {
     await using site = await createSiteDirectory({
-      ...portalFile,
+      ...testPortalJsonFile,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
     });
@@ -50,7 +50,7 @@ describeOnEveryDatabase('a node that stops', (makeDatabase) => {
 
   it('with another AUTH_SECRET than its database’s is not ready and names the variable', async () => {
     await using site = await createSiteDirectory({
-      ...portalFile,
+      ...testPortalJsonFile,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
     });

@@ -5,7 +5,7 @@ import { messages } from '@refdesk/messages/site';
 import { findConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
 import { portal } from '@refdesk/portal-config/chosen';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
-import { baseUrl } from './languages';
+import { builtLanguageBaseUrl } from './languages';
 
 const analytics = findConsentRequiringAnalytics(portal.analytics);
 
@@ -23,7 +23,7 @@ function createConsentPlugin({ privacy, ...tool }: NonNullable<typeof analytics>
       const file = join(generatedFilesDir, 'consent', 'client.js');
       mkdirSync(join(file, '..'), { recursive: true });
       const start = JSON.stringify(join(engineFolder, 'site/src/consent/start-consent.ts'));
-      const options = JSON.stringify({ ...tool, privacy: baseUrl + privacy.slice(1) });
+      const options = JSON.stringify({ ...tool, privacy: builtLanguageBaseUrl + privacy.slice(1) });
       writeFileSync(
         file,
         `import { startConsent } from ${start};\nif (typeof window !== 'undefined') startConsent(${options});\n`,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import createFacts from '@refdesk/content-references';
 import {
-  findLocalizedPathFromSite,
-  getLocalizedPathFromSite,
-  getProviderPathFromSite,
+  findTranslatedPathRelativeToSiteFolder,
+  getProviderPathRelativeToSiteFolder,
+  getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
 import { getDocusaurusGeneratedFolder } from '@refdesk/portal-config/provider-folder';
@@ -14,12 +14,12 @@ const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 /** Inserts facts from the descriptions into the guides that refer to them. */
 export const facts = createFacts({
   root: fromHere('.'),
-  descriptions: getProviderPathFromSite('apis'),
+  descriptions: getProviderPathRelativeToSiteFolder('apis'),
   apis: portal.apis,
-  ...(portal.modules.dictionary !== false && { dictionary: getLocalizedPathFromSite('dictionary') }),
-  glossary: findLocalizedPathFromSite('glossary.yaml'),
-  diagrams: findLocalizedPathFromSite('diagrams'),
-  values: findLocalizedPathFromSite('values.yaml'),
+  ...(portal.modules.dictionary !== false && { dictionary: getTranslatedPathRelativeToSiteFolder('dictionary') }),
+  glossary: findTranslatedPathRelativeToSiteFolder('glossary.yaml'),
+  diagrams: findTranslatedPathRelativeToSiteFolder('diagrams'),
+  values: findTranslatedPathRelativeToSiteFolder('values.yaml'),
   links: portal.links,
   ...(process.env.NODE_ENV === 'development' && {
     onFault: (message: string | null) => writeContentDiagnostic(getDocusaurusGeneratedFolder(), 'facts', message),

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { loadContext } from '@docusaurus/core/lib/server/site';
 import docsPlugin, { type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
-import { getProviderPathFromRoot, getProviderPathFromSite } from '@refdesk/portal-config/chosen';
+import { getProviderPathFromRoot, getProviderPathRelativeToSiteFolder } from '@refdesk/portal-config/chosen';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readEditLinkOptions } from './edit-link-options.ts';
+import { createEditLinkOptions } from './edit-link-options.ts';
 
 const repository = 'https://code.example.com/portal/edit/main';
 let folder: string;
@@ -73,10 +73,10 @@ async function readPages(
     "module.exports = { title: 'Portal', url: 'https://portal.example', baseUrl: '/', future: { v4: true, experimental_vcs: 'git-ad-hoc' } };",
   );
   const context = await loadContext({ siteDir: join(folder, 'site') });
-  const edits = readEditLinkOptions(address, folder);
+  const edits = createEditLinkOptions(address, folder);
   const options = validateOptions({
     validate: normalizePluginOptions as Parameters<typeof validateOptions>[0]['validate'],
-    options: { path: getProviderPathFromSite('docs'), ...edits } satisfies Options,
+    options: { path: getProviderPathRelativeToSiteFolder('docs'), ...edits } satisfies Options,
   });
   const plugin = await docsPlugin(context, { ...options, id: 'default' } as PluginOptions);
   const content = await plugin.loadContent?.();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getProviderPathFromRoot, portal } from '@refdesk/portal-config/chosen';
 
 /** Options of the docs plugin for the source of a page: its edit link and the date of its last change. */
-export const readEditLinkOptions = (repository: string, folder: string) => ({
+export const createEditLinkOptions = (repository: string, folder: string) => ({
   ...(repository && {
     editUrl: ({ docPath }: { docPath: string }) => `${repository}/${getProviderPathFromRoot('docs')}/${docPath}`,
   }),
@@ -11,7 +11,7 @@ export const readEditLinkOptions = (repository: string, folder: string) => ({
 });
 
 /** The same options for this portal. */
-export const editLinkOptions = readEditLinkOptions(portal.brand.repository, join(__dirname, '../..'));
+export const editLinkOptions = createEditLinkOptions(portal.brand.repository, join(__dirname, '../..'));
 
 /**
  * Whether git can date the last change of a file: there is no history without git, and a shallow clone gives every file

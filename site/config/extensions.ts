@@ -6,14 +6,14 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
-import { registerPageHooks } from '@refdesk/static-page/page-hooks';
+import { registerPageModelHooks } from '@refdesk/static-page/page-hooks';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { hasMultipleLanguages } from './languages';
 
 const { components, hooks, pages, slots } = mergePluginExtensions(portal);
 const folder = 'extensions';
 
-registerPageHooks(hooks.page);
+registerPageModelHooks(hooks.page);
 
 /** Generated files with the components for the browser, by the theme module that they replace. */
 const themeModules = {
@@ -38,7 +38,7 @@ export const hasExtensions = Object.keys(components).length + pages.length + Obj
  * Adds the components, pages and slots of the portal and its plugins through generated modules. A portal that has none
  * gets no such modules.
  */
-export function createExtensionsPlugin({ generatedFilesDir }: LoadContext): Plugin {
+export function createComponentsPagesAndSlotsPlugin({ generatedFilesDir }: LoadContext): Plugin {
   const locate = (file: string) => join(generatedFilesDir, folder, file);
   const hasOperationSlots = operationSlots.some((slot) => slots[slot].length > 0);
   return {

@@ -1,8 +1,8 @@
 import type { Config } from '@docusaurus/types';
 import { buildLanguage, getNativeLanguageName, isRightToLeft } from '@refdesk/messages/languages';
 import {
-  findProviderPathFromSite,
-  getProviderPathFromSite,
+  findProviderPathRelativeToSiteFolder,
+  getProviderPathRelativeToSiteFolder,
   portal,
   resolveTranslatedGuidesFolder,
 } from '@refdesk/portal-config/chosen';
@@ -26,7 +26,7 @@ export const language = languages.includes(buildLanguage) ? buildLanguage : defa
 export const isTranslationBuild = language !== defaultLanguage;
 
 /** Base path of the pages that this process builds. */
-export const baseUrl = toBaseUrl(language);
+export const builtLanguageBaseUrl = toBaseUrl(language);
 
 /**
  * Absolute path of the guides in the language that this process builds; guides without a translation appear in the
@@ -41,7 +41,7 @@ export const sitemaps: readonly string[] = languages.map((tag) => `${portal.bran
 export const i18n: NonNullable<Config['i18n']> = {
   defaultLocale: defaultLanguage,
   locales: [...languages],
-  path: getProviderPathFromSite('i18n'),
+  path: getProviderPathRelativeToSiteFolder('i18n'),
   localeConfigs: Object.fromEntries(
     languages.map((tag) => [
       tag,
@@ -51,7 +51,7 @@ export const i18n: NonNullable<Config['i18n']> = {
         // The links between languages need the plain `en`, which search engines take for every kind of English.
         htmlLang: tag === 'en' && !hasMultipleLanguages ? 'en-GB' : tag,
         baseUrl: toBaseUrl(tag),
-        translate: findProviderPathFromSite('i18n', tag) !== undefined,
+        translate: findProviderPathRelativeToSiteFolder('i18n', tag) !== undefined,
       },
     ]),
   ),

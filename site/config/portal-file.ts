@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
+import { readLoadedVersionsOfAllApis } from '@refdesk/api-model/loaded-versions';
 import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
-import { writePortalJson } from '@refdesk/portal-config/built';
+import { writePortalJsonIntoBuiltSite } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
 import { derivePortalOffer, type PortalOffer, pickPortalOfferForPages } from '@refdesk/portal-config/offer';
 import { builtAudience } from '@refdesk/portal-config/provider-folder';
-import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
+import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { getAccentOnWhite } from '@refdesk/theme/accent';
 
 const written = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
@@ -31,7 +31,7 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
   return {
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
-      const versions = readLoadedApiVersions(allContent);
+      const versions = readLoadedVersionsOfAllApis(allContent);
       const needs = versions.map(readVersionAccountFacts);
       offer = derivePortalOffer(
         accounts,
@@ -44,10 +44,10 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(pickPortalOfferForPages(offer)));
       if (process.env.NODE_ENV === 'production') return;
-      const directory = locateDevelopmentSiteFiles(generatedFilesDir);
+      const directory = locateDevelopmentOutputFolder(generatedFilesDir);
       await mkdir(directory, { recursive: true });
-      await writePortalJson(directory, written, offer);
+      await writePortalJsonIntoBuiltSite(directory, written, offer);
     },
-    postBuild: ({ outDir }) => writePortalJson(outDir, written, offer),
+    postBuild: ({ outDir }) => writePortalJsonIntoBuiltSite(outDir, written, offer),
   };
 }

@@ -12,7 +12,7 @@ interface Description {
  *
  * @param description Path of an OpenAPI 3 file, relative to the site's folder.
  */
-export async function findProductionServer(description: string): Promise<string | null> {
+export async function findProductionServerInDescription(description: string): Promise<string | null> {
   // The build of the pages validates the same file.
   const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
   const source = applyDescriptionChanges(file, parse(await readFile(file, 'utf8'))) as Description;

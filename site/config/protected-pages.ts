@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { canAudienceReadPages } from '@refdesk/portal-config/access';
-import { listGuideAddresses, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { listGuideAddresses, readPageProtectionFromSources, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { builtAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
 import { isTranslationBuild, localizedGuidesFolder } from './languages';
 
@@ -14,7 +14,7 @@ interface ProtectedPages {
 }
 
 /** Docusaurus settings for the build of one audience; other builds check all links. */
-export const audienceBuildSettings: ProtectedPages =
+export const audienceBuildDocusaurusSettings: ProtectedPages =
   builtAudience === undefined
     ? {
         onBrokenLinks: 'throw',
@@ -24,7 +24,7 @@ export const audienceBuildSettings: ProtectedPages =
             onBrokenMarkdownImages: 'throw',
           },
           parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) =>
-            requireKnownGuideAccess(file.filePath, await defaultParseFrontMatter(file)),
+            rejectGuideWithUnreadAccess(file.filePath, await defaultParseFrontMatter(file)),
         },
         clientModules: [],
       }
@@ -60,7 +60,7 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
  * build for the narrowest audience has checked that they are not broken.
  */
 function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPages {
-  const { audiences, guideAudiences, getAudience } = readPageProtection();
+  const { audiences, guideAudiences, getAudience } = readPageProtectionFromSources();
   const addresses = listGuideAddresses();
   const findAddress = isTranslationBuild
     ? findLinkedGuide
@@ -83,7 +83,7 @@ function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPa
         onBrokenMarkdownLinks: isComplete && !isTranslationBuild ? 'throw' : findAddress,
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
-        const parsed = requireKnownGuideAccess(file.filePath, await defaultParseFrontMatter(file));
+        const parsed = rejectGuideWithUnreadAccess(file.filePath, await defaultParseFrontMatter(file));
         // Docusaurus leaves drafts out of the pages, sidebars and lists of a build.
         return isHidden(file.filePath)
           ? { ...parsed, frontMatter: { ...parsed.frontMatter, draft: true, unlisted: false } }
@@ -98,11 +98,11 @@ function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPa
  *
  * @throws Error if Docusaurus finds an access that was not read before, which would make the guide public.
  */
-export function requireKnownGuideAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
+export function rejectGuideWithUnreadAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
   file: string,
   parsed: Parsed,
 ): Parsed {
-  if (parsed.frontMatter.access !== undefined && !readPageProtection().guideAudiences.has(resolve(file)))
+  if (parsed.frontMatter.access !== undefined && !readPageProtectionFromSources().guideAudiences.has(resolve(file)))
     throw new Error(
       `${file}: the access in its front matter was not read. Begin the file with a line of three dashes.`,
     );

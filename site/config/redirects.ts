@@ -8,7 +8,7 @@ const all = Object.entries(pages).map(([from, to]) => ({ from, to }));
 export const redirects = fileSystemIgnoresCase() ? all.filter(({ from, to }) => !isSameButForCase(from, to)) : all;
 
 /** Other addresses of the page at `path`. */
-export function listRedirectingAddresses(path: string): string[] {
+export function listOtherAddressesOfPage(path: string): string[] {
   const addresses = [...(others?.(path) ?? [])];
   return fileSystemIgnoresCase()
     ? addresses.filter((address) => !isSameButForCase(address, decodeURI(path)))

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/site';
 import {
-  findLocalizedPathFromSite,
-  getLocalizedPathFromSite,
-  getProviderPathFromSite,
+  findTranslatedPathRelativeToSiteFolder,
+  getProviderPathRelativeToSiteFolder,
+  getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
@@ -52,9 +52,11 @@ const { accounts, actions, dictionary } = portal.modules;
 
 /** Options of the search: its content and filters. */
 export const search: Options = {
-  synonyms: findLocalizedPathFromSite('synonyms.yaml') ?? null,
-  phrases: isTranslationBuild ? getProviderPathFromSite('i18n', language) : getProviderPathFromSite(),
-  readersWords: getLocalizedPathFromSite('search-words/words.tsv'),
+  synonyms: findTranslatedPathRelativeToSiteFolder('synonyms.yaml') ?? null,
+  phrases: isTranslationBuild
+    ? getProviderPathRelativeToSiteFolder('i18n', language)
+    : getProviderPathRelativeToSiteFolder(),
+  readersWords: getTranslatedPathRelativeToSiteFolder('search-words/words.tsv'),
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,

@@ -2,7 +2,7 @@ import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
 import { portal } from '@refdesk/portal-config/chosen';
 import { consentButtonHtml } from './consent';
 import { hasNavbarSlot } from './extensions';
-import { baseUrl, hasMultipleLanguages } from './languages';
+import { builtLanguageBaseUrl, hasMultipleLanguages } from './languages';
 import { additionalApiMenuItems } from './more-apis';
 
 const { announcement, brand, theme } = portal;
@@ -33,7 +33,7 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
 function writeAnnouncementLink(shown: NonNullable<typeof announcement>): string {
   const ends = shown.ends === undefined ? '' : ` data-ends="${shown.ends}"`;
   // Docusaurus does not change links in raw HTML.
-  return `<a href="${baseUrl}${shown.to.slice(1)}"${ends}>${writeAnnouncementText(shown)}</a>`;
+  return `<a href="${builtLanguageBaseUrl}${shown.to.slice(1)}"${ends}>${writeAnnouncementText(shown)}</a>`;
 }
 
 function writeAnnouncementText({ text, shortText }: NonNullable<typeof announcement>): string {

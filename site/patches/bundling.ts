@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createLinkedStylesPlugin } from './create-linked-styles-plugin';
+import { createAreaStyleSheetLinkingPlugin } from './create-linked-styles-plugin';
 import { styleSheetCacheGroups } from './style-sheets';
 import { createUnusedStylesRemovalPlugin } from './unused-styles';
 
@@ -51,7 +51,7 @@ export function createLeanBundlePlugin({ generatedFilesDir }: LoadContext): Plug
         ...(isServer
           ? {}
           : {
-              plugins: isBuild ? [createLinkedStylesPlugin(generatedFilesDir)] : [],
+              plugins: isBuild ? [createAreaStyleSheetLinkingPlugin(generatedFilesDir)] : [],
               optimization: { splitChunks: { cacheGroups: styleSheetCacheGroups } },
             }),
         module: { rules: isServer || !isBuild ? [] : forBrowser },

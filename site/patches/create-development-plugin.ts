@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
+import { readLoadedVersionsOfAllApis } from '@refdesk/api-model/loaded-versions';
 import { readPublicOrigins } from '@refdesk/origins/read-origins';
 import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { contentDiagnosticsFile } from '@refdesk/static-page/keep-last-content';
-import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
+import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { listServicePathPatterns } from '../config/provider-paths';
 import { createOriginReplacementMiddleware } from './as-served';
-import { createHoldRequestsMiddleware } from './hold-requests';
+import { createHoldDuringRestartMiddleware } from './hold-requests';
 import { makeReloadsSequential, type SiteReloadFunctions } from './serial-reloads';
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -45,7 +45,7 @@ export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadCont
           component: '@site/src/development/ComponentsPage',
           exact: true,
         });
-      providerPrefixes = listServicePathPatterns(readLoadedApiVersions(allContent));
+      providerPrefixes = listServicePathPatterns(readLoadedVersionsOfAllApis(allContent));
     },
     configureWebpack: () => ({
       module: {
@@ -58,7 +58,9 @@ export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadCont
           },
         ],
       },
-      ...(isBuild ? {} : developmentServer(locateDevelopmentSiteFiles(generatedFilesDir), baseUrl, providerPrefixes)),
+      ...(isBuild
+        ? {}
+        : developmentServer(locateDevelopmentOutputFolder(generatedFilesDir), baseUrl, providerPrefixes)),
     }),
   };
 }
@@ -85,7 +87,7 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
       compress: false,
       // The list is changed in place, because Docusaurus appends to the returned one.
       setupMiddlewares: (middlewares: unknown[]) => {
-        middlewares.unshift(middleware, createHoldRequestsMiddleware({ prefixes, target }));
+        middlewares.unshift(middleware, createHoldDuringRestartMiddleware({ prefixes, target }));
         return [];
       },
     },

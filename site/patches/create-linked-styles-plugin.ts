@@ -29,7 +29,7 @@ interface Compiler {
  *
  * The engine's text font is listed with the styles of every page, so that the page template preloads it.
  */
-export const createLinkedStylesPlugin = (folder: string) => ({
+export const createAreaStyleSheetLinkingPlugin = (folder: string) => ({
   // The output path is known only after writing.
   apply: (compiler: Compiler) =>
     compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),

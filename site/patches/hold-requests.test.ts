@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { createHoldRequestsMiddleware } from './hold-requests.ts';
+import { createHoldDuringRestartMiddleware } from './hold-requests.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ async function findFreePort(): Promise<number> {
 
 /** A development server that answers with the number of milliseconds for which the request was held. */
 async function startDevelopment(servicePort: number, maxWait: number): Promise<string> {
-  const hold = createHoldRequestsMiddleware({
+  const hold = createHoldDuringRestartMiddleware({
     prefixes: ['/api/'],
     target: `http://127.0.0.1:${servicePort}`,
     maxWait,

@@ -12,7 +12,7 @@ interface HoldOptions {
 }
 
 /** Middleware that holds requests while the service restarts, so that they do not fail in the proxy behind it. */
-export function createHoldRequestsMiddleware({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
+export function createHoldDuringRestartMiddleware({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
   return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
     const deadline = performance.now() + maxWait;
     if (prefixes.some((prefix) => url.startsWith(prefix)))

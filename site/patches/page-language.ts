@@ -5,7 +5,7 @@ import { hasMultipleLanguages, language } from '../config/languages';
  * Defines the language of the pages for scripts, which name it in requests to the service; empty in a portal with one
  * language, so that the code that uses it is removed.
  */
-export const createPageLanguagePlugin = (): Plugin => ({
+export const createPageLanguageConstantPlugin = (): Plugin => ({
   name: 'page-language',
   configureWebpack: (_config, _isServer, { currentBundler }) => ({
     plugins: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAccountWordsForLanguage } from './rename-words';
+import { getAccountWordsForEnglishPages } from './rename-words';
 
 const words = { organisation: 'team' };
 
@@ -9,5 +9,5 @@ test.each([
   ['de', {}],
   ['fr', {}],
 ])('pages in %s get the words of a provider only in English', (language, expected) => {
-  expect(selectAccountWordsForLanguage(words, language)).toEqual(expected);
+  expect(getAccountWordsForEnglishPages(words, language)).toEqual(expected);
 });

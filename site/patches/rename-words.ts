@@ -16,11 +16,11 @@ const folders = [
  * Returns the provider's words if pages in a language can have them: the words are English, and a translation such as
  * “Organisation” may contain one by chance.
  */
-export const selectAccountWordsForLanguage = (words: AccountWords, language: string): AccountWords =>
+export const getAccountWordsForEnglishPages = (words: AccountWords, language: string): AccountWords =>
   new Intl.Locale(language).language === 'en' ? words : {};
 
 /** Puts the provider's words for concepts of accounts into the texts of pages, after the messages were inlined. */
-export const createAccountWordsPlugin = (words: AccountWords) => (): Plugin => ({
+export const createAccountWordsReplacementPlugin = (words: AccountWords) => (): Plugin => ({
   name: 'rename-account-words',
   configureWebpack: () => ({
     module: {

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { expect, test } from 'vitest';
-import { remarkMarkTokenRequests } from './token-blocks.ts';
+import { remarkMarkBlocksSendingSandboxToken } from './token-blocks.ts';
 
 test('marks a block that sends a token to the sandbox, and keeps the text of its first line', () => {
   const request = 'curl https://sandbox.example.com/jobs --header "Authorization: Bearer $ACME_TOKEN"';
@@ -15,6 +15,6 @@ test('marks a block that sends a token to the sandbox, and keeps the text of its
     },
   ];
   const tree: Root = { type: 'root', children: blocks.map((block) => ({ type: 'listItem', children: [block] })) };
-  remarkMarkTokenRequests(['https://sandbox.example.com', null])()(tree);
+  remarkMarkBlocksSendingSandboxToken(['https://sandbox.example.com', null])()(tree);
   expect(blocks.map(({ meta }) => meta)).toEqual(['title="first.sh" copy-token', 'copy-token', undefined]);
 });

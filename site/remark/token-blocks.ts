@@ -1,4 +1,4 @@
-import { usesSandboxToken } from '@refdesk/personalization/insert-token';
+import { isCodeUsingSandboxToken } from '@refdesk/personalization/insert-token';
 import type { Nodes, Root } from 'mdast';
 
 /** Marks code that can be copied with a token, on the first line of its block; `theme/CodeBlock` reads the mark. */
@@ -9,12 +9,12 @@ export const copyTokenMark = 'copy-token';
  * its own address into pages and scripts, and if that is also the address of the sandbox, a decision in the browser
  * would render a different page.
  */
-export const remarkMarkTokenRequests =
+export const remarkMarkBlocksSendingSandboxToken =
   (addresses: readonly (string | null | undefined)[]) =>
   () =>
   (tree: Root): void => {
     const sandbox = addresses.flatMap((address) => address ?? []);
-    mark(tree, (code) => usesSandboxToken(code, sandbox));
+    mark(tree, (code) => isCodeUsingSandboxToken(code, sandbox));
   };
 
 function mark(node: Nodes, isMarked: (code: string) => boolean): void {

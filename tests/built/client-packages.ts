@@ -5,7 +5,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { readRedirectPageTarget } from '@refdesk/headers';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
-import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { site } from './sandbox-process.ts';
@@ -56,7 +56,7 @@ export const sampledVersions = [
 
 /** Reads a version from its description. */
 export async function readDescribedVersion(name: string, version: string): Promise<ApiVersion> {
-  const { versions } = await loadApiVersions(
+  const { versions } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: portal.apis }).apis,
     join(site, '..'),
     'pages',

@@ -5,7 +5,11 @@ import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/p
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
 import { earlierAddressesFileName, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
-import { findGoneAddressErrors, findGuideErrors, findRedirectErrors } from '../../tools/dev/steps/guide-errors.ts';
+import {
+  findGoneAddressErrors,
+  findGuideMetadataErrors,
+  findRedirectErrors,
+} from '../../tools/dev/steps/guide-errors.ts';
 import { findSearchWordErrors } from '../../tools/dev/steps/search-errors.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
@@ -41,7 +45,7 @@ test('every link within the site has a page or file, and its anchor', () => {
 test('content passes those checks of npm run check that a build does not make', async () => {
   const pages = new Set(readers.map(([path]) => path));
   const errors = [
-    ...(await findGuideErrors()),
+    ...(await findGuideMetadataErrors()),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneAddressErrors(redirects, pages)),
     ...(await findLostAddresses(

@@ -10,7 +10,7 @@ import {
   openBuiltSearch,
   recoverIndexSource,
 } from '../../tools/measure/search/built-search.ts';
-import { measureClosestNotice } from '../../tools/measure/search/closest.ts';
+import { measureInexactResultsNotice } from '../../tools/measure/search/closest.ts';
 import {
   type JudgedQuery,
   judgeQueries,
@@ -72,7 +72,7 @@ describe.each([
 });
 
 test('notices 80 % of queries without an answer, with at most 5 % false alarms', async () => {
-  for (const { half, noticed, falseAlarms } of await measureClosestNotice(
+  for (const { half, noticed, falseAlarms } of await measureInexactResultsNotice(
     built.worker,
     resolveProviderPath('search-words/queries/closest.tsv'),
   )) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { getPortalCacheKey } from '@refdesk/portal-config/provider-folder';
+import { getCacheNameOfPortalFolder } from '@refdesk/portal-config/provider-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStartConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -19,10 +19,10 @@ function complete(portal: keyof typeof portals): void {
   const next = join(folder, 'next');
   cpSync(plain[portal], next, { recursive: true });
   const program = `
-    const { addHostedFiles } = await import('./tools/dev/site-build.ts');
+    const { addDownloadsAndHostFilesToSite } = await import('./tools/dev/site-build.ts');
     const { switchBuild } = await import('./tools/dev/switch-build.ts');
     const [next, served] = process.argv.slice(1);
-    const code = await addHostedFiles(next);
+    const code = await addDownloadsAndHostFilesToSite(next);
     if (code === 0) await switchBuild(next, served);
     process.exit(code);`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program, next, served], {
@@ -55,7 +55,10 @@ beforeAll(() => {
   plain = { first: buildPortal('library', portals.first), second: buildPortal('minimal', portals.second) };
   // A completed build includes the assets of earlier builds of the same portal.
   for (const portal of Object.values(portals))
-    rmSync(join(root, '.cache', getPortalCacheKey(join(root, portal)), 'earlier'), { recursive: true, force: true });
+    rmSync(join(root, '.cache', getCacheNameOfPortalFolder(join(root, portal)), 'earlier'), {
+      recursive: true,
+      force: true,
+    });
   complete('first');
   complete('second');
 }, 600_000);

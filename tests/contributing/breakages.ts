@@ -265,9 +265,9 @@ export const breakages: readonly Breakage[] = [
     edits: [
       {
         file: 'service/src/core/database/migrations/index.ts',
-        was: '  personRequestsMigration,\n',
+        was: '  personalRequestLogMigration,\n',
         becomes:
-          "  personRequestsMigration,\n  { name: '0099-shoes', up: (queries) => queries.schema.alterTable('person').addColumn('shoe_size', 'integer').execute() },\n",
+          "  personalRequestLogMigration,\n  { name: '0099-shoes', up: (queries) => queries.schema.alterTable('person').addColumn('shoe_size', 'integer').execute() },\n",
       },
     ],
     step: unit,

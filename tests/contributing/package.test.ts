@@ -102,7 +102,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(
       check(
         'typed.ts',
-        "import { createPortalFromBuild } from 'refdesk/service/src/core/portal/service-portal.js';\nvoid createPortalFromBuild;\n",
+        "import { toServicePortal } from 'refdesk/service/src/core/portal/service-portal.js';\nvoid toServicePortal;\n",
       ),
     ).toContain('TS2307');
     execFileSync('rm', [join(portal, 'typed.ts')]);

@@ -7,8 +7,8 @@ import { createResponseSamples } from '@refdesk/api-samples/responses';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { createPostmanCollection } from '../../plugins/api-reference/src/collections/postman.ts';
 import { buildRequestCollection } from '../../plugins/api-reference/src/collections/read-collection.ts';
-import { packJavaClient } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
-import { createReferencePagesAndSidebars } from '../../plugins/api-reference/src/pages/contribution.ts';
+import { packJavaClientSources } from '../../plugins/api-reference/src/java-client/pack-java-client-sources.ts';
+import { createPagesAndSidebarsOfAllVersions } from '../../plugins/api-reference/src/pages/contribution.ts';
 import { packPhpClient } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { packPythonClient } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
@@ -62,14 +62,14 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
     if (typeof loaded === 'string') return { rejection: loaded, statuses: [] };
     const { version } = loaded;
     const versions = [version];
-    JSON.stringify(createReferencePagesAndSidebars(versions, readApiHistories(versions)));
+    JSON.stringify(createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)));
     for (const file of createConsoleOperationFiles(versions, settings)) {
       // The browser reads the operation from JSON.
       const operation = JSON.parse(JSON.stringify(file.operation)) as ConsoleOperation;
       validateDraft(operation, createRequestDraft(operation, {}));
     }
     createPostmanCollection(buildRequestCollection(version, versions));
-    for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClient])
+    for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClientSources])
       await pack(version, versions);
     const app = await openDescriptionMock(prepareSandboxDescription(version.published));
     const statuses: number[] = [];

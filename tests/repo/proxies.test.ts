@@ -13,10 +13,10 @@ import { createServiceApp } from '../../service/src/app.ts';
 import { readConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import type { AppContext } from '../../service/src/core/context/app-context.ts';
 import { createLogger } from '../../service/src/core/http/log.ts';
-import { createAppContext } from '../../service/src/create-app-context.ts';
+import { initialiseDatabaseAndAppContext } from '../../service/src/initialise-database-and-app-context.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
 import { openPortalSandbox } from '../../service/src/subjects/sandbox/open-portal-sandbox.ts';
-import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { testPortal } from '../../service/tests/provider.ts';
 import { loadTestSandboxContent } from '../../service/tests/sandbox-content.ts';
@@ -109,8 +109,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       },
       testPortal,
     );
-    appContext = await createAppContext(configuration, { log: createLogger('error', () => undefined) });
-    const table = await loadSite(site.directory, new CompressionCache(site.directory));
+    appContext = await initialiseDatabaseAndAppContext(configuration, { log: createLogger('error', () => undefined) });
+    const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory));
     node = await startHttpServer(
       createServiceApp({
         appContext,

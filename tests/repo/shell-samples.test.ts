@@ -3,7 +3,7 @@ import { globSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { replaceShellPlaceholders } from '@refdesk/api-samples/format-sample';
+import { insertShellEnvironmentVariables } from '@refdesk/api-samples/format-sample';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const posix = ['od', 'tr', 'date', 'cat', 'sh'];
 
 describe('in a shell with only the programs of POSIX', () => {
-  const sample = replaceShellPlaceholders(
+  const sample = insertShellEnvironmentVariables(
     "curl --request POST 'https://api.example.com/jobs' \\\n  --header 'Idempotency-Key: NEW_KEY'",
     'FW_',
     [],

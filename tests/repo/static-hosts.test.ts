@@ -15,7 +15,7 @@ import { renderNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createServiceApp } from '../../service/src/app.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
 import { compressSite } from '../../service/src/subjects/site/compress-site.ts';
-import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -184,7 +184,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
     beforeAll(async () => {
       const site = await createSiteDirectory(files);
       await writeFile(join(site.directory, '_nginx.conf'), renderNginxMaps(await readBuiltSite(site.directory)));
-      const cache = new CompressionCache(site.directory);
+      const cache = new CompressedSiteFileDiskCache(site.directory);
       const table = await loadSite(site.directory, cache);
       await compressSite(table, cache);
       service = await startHttpServer(createServiceApp({ site: table, appContext: null }), '127.0.0.1', 0);
@@ -266,7 +266,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     const file = renderHeadersFile(built);
     const service = await startHttpServer(
       createServiceApp({
-        site: await loadSite(site.directory, new CompressionCache(site.directory)),
+        site: await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory)),
         appContext: null,
       }),
       '127.0.0.1',

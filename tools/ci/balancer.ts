@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util';
 import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
 import { migrations } from '../../service/src/core/database/migrations/index.ts';
 import { readServedCertificate } from '../../service/src/health/certificate.ts';
-import { portalFile } from '../../service/tests/provider.ts';
+import { testPortalJsonFile } from '../../service/tests/provider.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
+import { exitIfProgramsMissing, rehearsalPrograms } from './needed-programs.ts';
 import { type BalancerName, balancers, readLastBalancerErrors, startBalancer } from './rehearse/balancer.ts';
 import { startBalancerLoad } from './rehearse/load.ts';
 
@@ -28,14 +28,14 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '80' },
   },
 });
-requirePrograms('The measurement of the balancer', rehearsalPrograms);
+exitIfProgramsMissing('The measurement of the balancer', rehearsalPrograms);
 
 const secret = 'a-secret-of-the-balancer-cases-0123456789';
 const balancer = balancers.find((name) => name === values.balancer) ?? failUsage();
 const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
 await using postgres = await startTestPostgres();
 await using site = await createSiteDirectory({
-  ...portalFile,
+  ...testPortalJsonFile,
   'index.html': '<!doctype html><title>Home</title>',
   'docs/rest/quick-start/index.html': '<!doctype html><title>Quick start</title>',
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 import { cases } from './chart/cases.ts';
 import { checkChartRejectsInvalidValues, findHelmRenderer } from './chart/renderer.ts';
 
@@ -53,7 +53,7 @@ async function installSchemas(): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
   if (
-    (await runCommand('npm', [
+    (await runCommandForExitCode('npm', [
       'install',
       '--prefix',
       folder,

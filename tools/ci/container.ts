@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { makeBaseImage, runBuildah } from './container/base-image.ts';
-import { containerImagePrograms, requirePrograms } from './needed-programs.ts';
+import { containerImagePrograms, exitIfProgramsMissing } from './needed-programs.ts';
 
 // node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container
 // engine, runs the service in the image, and reports the contents of the image beside its base.
@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Maximum megabytes (1,000,000 bytes) of the image beside its base; docs/measurements/image.md explains the number. */
 const largest = 280;
 
-requirePrograms('The image', containerImagePrograms, { asRoot: true });
+exitIfProgramsMissing('The image', containerImagePrograms, { asRoot: true });
 const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
 const node = /^FROM \S+node:([\d.]+)-bookworm-slim/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
 const base = `localhost/node:${node}-bookworm-slim`;

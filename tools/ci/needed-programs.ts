@@ -16,9 +16,9 @@ const packages = {
   javac: 'default-jdk-headless',
 } as const;
 
-export type RequiredProgram = keyof typeof packages;
+export type RequiredProgramName = keyof typeof packages;
 
-export const rehearsalPrograms: readonly RequiredProgram[] = [
+export const rehearsalPrograms: readonly RequiredProgramName[] = [
   'haproxy',
   'nginx',
   'openssl',
@@ -26,15 +26,19 @@ export const rehearsalPrograms: readonly RequiredProgram[] = [
   'psql',
   'pgbackrest',
 ];
-export const containerImagePrograms: readonly RequiredProgram[] = ['buildah', 'debootstrap'];
+export const containerImagePrograms: readonly RequiredProgramName[] = ['buildah', 'debootstrap'];
 /** For running the samples of pages on future dates. */
-export const programsRequiredForFutureDates: readonly RequiredProgram[] = ['faketime'];
+export const programsRequiredForFutureDates: readonly RequiredProgramName[] = ['faketime'];
 /** For the generated clients and the samples of these languages. */
-export const clientToolchainPrograms: readonly RequiredProgram[] = ['php', 'python3', 'javac'];
-export const cleanMachinePrograms: readonly RequiredProgram[] = ['debootstrap'];
+export const clientToolchainPrograms: readonly RequiredProgramName[] = ['php', 'python3', 'javac'];
+export const cleanMachinePrograms: readonly RequiredProgramName[] = ['debootstrap'];
 
 /** Exits with status 2 and instructions if a program is missing, or if root is required and this is another user. */
-export function requirePrograms(task: string, programs: readonly RequiredProgram[], { asRoot = false } = {}): void {
+export function exitIfProgramsMissing(
+  task: string,
+  programs: readonly RequiredProgramName[],
+  { asRoot = false } = {},
+): void {
   const missing = [...new Set(programs)].filter((program) => spawnSync(program, ['--version']).error !== undefined);
   const steps = [
     ...(missing.length > 0 ? [`apt-get install ${missing.map((program) => packages[program]).join(' ')}`] : []),

@@ -9,12 +9,16 @@ import { startSmtpServer } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
+import { exitIfProgramsMissing, rehearsalPrograms } from './needed-programs.ts';
 import { readLastBalancerErrors, startBalancer } from './rehearse/balancer.ts';
-import { guideBlockNames, readGuideBlock } from './rehearse/blocks.ts';
+import { readGuideBlock, rehearsedGuideBlockNames } from './rehearse/blocks.ts';
 import { createDatabaseMachine } from './rehearse/database-machine.ts';
 import { startBalancerLoad } from './rehearse/load.ts';
-import { createRehearsalMachine, type RehearsalMachine, runGuideBlock } from './rehearse/rehearsal-machine.ts';
+import {
+  createRehearsalMachine,
+  type RehearsalMachine,
+  runGuideBlockOnRehearsalMachine,
+} from './rehearse/rehearsal-machine.ts';
 import { RehearsedPortalClient } from './rehearse/rehearsed-portal.ts';
 import { unit } from './unit.ts';
 
@@ -24,7 +28,7 @@ import { unit } from './unit.ts';
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } },
 });
-requirePrograms('The rehearsal', rehearsalPrograms);
+exitIfProgramsMissing('The rehearsal', rehearsalPrograms);
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 const followed = new Set<string>();
@@ -44,14 +48,15 @@ const machines = await makeMachines();
 const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
 try {
   await rehearse(machines[0], machines[1]);
-  const left = guideBlockNames.filter((name) => !followed.has(name));
+  const left = rehearsedGuideBlockNames.filter((name) => !followed.has(name));
   if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(await readLastBalancerErrors(join(folder, 'balancer')));
   process.exitCode = 1;
 } finally {
-  for (const machine of machines) await runGuideBlock(`systemctl stop ${unit}`, machine).catch(() => undefined);
+  for (const machine of machines)
+    await runGuideBlockOnRehearsalMachine(`systemctl stop ${unit}`, machine).catch(() => undefined);
   await balancer.stop();
   await smtp.stop();
   portal.close();
@@ -60,7 +65,10 @@ try {
 
 async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Promise<void> {
   await step('configure', first);
-  await runGuideBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  await runGuideBlockOnRehearsalMachine(
+    `cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`,
+    second,
+  );
   await step('install', first);
   await step('install', second);
   const printed = await step('administrator', first);
@@ -73,15 +81,18 @@ async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Prom
   expect(newcomers() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
-  await runGuideBlock(`systemctl stop ${unit}`, second);
+  await runGuideBlockOnRehearsalMachine(`systemctl stop ${unit}`, second);
   await step('restore', first);
   await ready(first);
   expect(newcomers() === 0, 'who came after the backup is gone with the restore');
   expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
 
   await step('secret', first);
-  await runGuideBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
-  for (const machine of machines) await runGuideBlock(`systemctl start ${unit}`, machine);
+  await runGuideBlockOnRehearsalMachine(
+    `cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`,
+    second,
+  );
+  for (const machine of machines) await runGuideBlockOnRehearsalMachine(`systemctl start ${unit}`, machine);
   for (const machine of machines) await ready(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
@@ -134,7 +145,7 @@ async function upgradeSite(): Promise<void> {
 /** Runs one block of the guide on one machine, and prints its duration. */
 async function step(name: string, machine: RehearsalMachine): Promise<string> {
   const started = performance.now();
-  const output = await runGuideBlock(readGuideBlock(name), machine);
+  const output = await runGuideBlockOnRehearsalMachine(readGuideBlock(name), machine);
   followed.add(name);
   console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return output;
@@ -157,7 +168,7 @@ async function makeMachines(): Promise<[RehearsalMachine, RehearsalMachine]> {
 }
 
 async function ready(machine: RehearsalMachine): Promise<void> {
-  await runGuideBlock(
+  await runGuideBlockOnRehearsalMachine(
     'until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done',
     machine,
   );

@@ -8,8 +8,8 @@ import type { ClientRelease } from '@refdesk/api-model/client-release';
 import { getClientPackageName, getWheelFileName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
-import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
-import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
+import { packJavaClientSources as packJava } from '../../plugins/api-reference/src/java-client/pack-java-client-sources.ts';
+import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { clientReleasesFileName } from '../../plugins/api-reference/src/load/client-releases.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
@@ -19,7 +19,7 @@ import {
   determineNextClientRelease,
   getNextSemanticVersion,
 } from '../../plugins/api-reference/src/versions/next-release.ts';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 
 // npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
 // each description with that of the last release, writes version and changelog of its clients beside the description,
@@ -41,7 +41,7 @@ const snapshotName = 'client-description.json.gz';
 const site = join(root, 'site');
 const directory = resolve(values.to);
 const { apis } = optionsSchema.parse({ apis: portal.apis });
-const { versions } = await loadApiVersions(apis, site, 'pages');
+const { versions } = await loadVersionsOfAllApis(apis, site, 'pages');
 const commands: string[] = [];
 let count = 0;
 for (const api of versions) {
@@ -87,7 +87,7 @@ async function write(api: ApiVersion, folder: string): Promise<void> {
   const composer = await pack(`${name}-php.tgz`, await packPhp(api, versions));
   await pack(`${name}-java.tgz`, await packJava(api, versions));
   if (values.publish === undefined) commands.push(`npm publish ${npm}`);
-  else if ((await runCommand('npm', ['publish', npm, '--registry', values.publish])) !== 0)
+  else if ((await runCommandForExitCode('npm', ['publish', npm, '--registry', values.publish])) !== 0)
     throw new Error(`npm could not publish ${basename(npm)}.`);
   commands.push(`twine upload ${wheel}`);
   // Packagist reads tags of a repository.

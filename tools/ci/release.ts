@@ -4,14 +4,14 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 import {
   formatReleaseCommitSubject,
   moveUnreleasedChangesToVersion,
-  readReleaseNotes,
+  readUnreleasedNotes,
   requireNextVersion,
 } from './release/changelog.ts';
-import { packRelease } from './release/pack-release.ts';
+import { packSiteAndServiceRelease } from './release/pack-site-and-service-release.ts';
 
 // npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests that have not passed on these
 // sources, writes the files to publish into a directory, releases the clients whose description has changed, updates
@@ -43,7 +43,7 @@ const date = new Date().toISOString().slice(0, 10);
 
 try {
   requireNextVersion(version, current);
-  const notes = readReleaseNotes(changelog);
+  const notes = readUnreleasedNotes(changelog);
   requireReady();
   await mkdir(directory, { recursive: true });
   await write('notes.md', `${notes}\n`);
@@ -62,7 +62,7 @@ try {
     for (const chart of charts)
       await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
     await writeFile(join(root, 'CHANGELOG.md'), moveUnreleasedChangesToVersion(changelog, version, date));
-    packRelease(root, version, tag, directory);
+    packSiteAndServiceRelease(root, version, tag, directory);
   }
   await write('SHA256SUMS', await checksums());
   const commands = [
@@ -87,7 +87,8 @@ try {
     if (dry) console.log(`Would run: ${[program, ...parameters].map((part) => part.split('\n')[0]).join(' ')}`);
     else if (program === 'docker' && spawnSync('docker', ['--version']).status !== 0)
       console.log(`Docker is not installed: build the image elsewhere with docker ${parameters.join(' ')}`);
-    else if ((await runCommand(program, parameters)) !== 0) throw new Error(`${program} failed; see its output above.`);
+    else if ((await runCommandForExitCode(program, parameters)) !== 0)
+      throw new Error(`${program} failed; see its output above.`);
   }
   console.log(
     `${dry ? 'Release' : 'Released'}: ${version}, with the files to publish in ${directory}.${dry ? '' : ` Push it with git push --follow-tags.`}`,
@@ -128,7 +129,7 @@ function billOfMaterials(): string {
 }
 
 async function runNpm(...parameters: readonly string[]): Promise<void> {
-  if ((await runCommand('npm', parameters)) !== 0)
+  if ((await runCommandForExitCode('npm', parameters)) !== 0)
     throw new Error(`npm ${parameters.join(' ')} failed: nothing was committed or published.`);
 }
 

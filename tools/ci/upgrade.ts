@@ -12,7 +12,11 @@ import {
   type PackageUpgrade,
   type UpgradeGroup,
 } from './upgrade/groups.ts';
-import { applyUpgradesToManifest, readDependencies, removeLibcFromLockfile } from './upgrade/package-manifests.ts';
+import {
+  applyUpgradesToManifest,
+  readManifestDependencies,
+  removeLibcFromLockfile,
+} from './upgrade/package-manifests.ts';
 
 // npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named
 // dependencies on a copy of the last commit, and reports what fails. Packages that move together are one group; groups
@@ -45,7 +49,7 @@ try {
 
 /** Finds the requested groups with packages that have a newer release. */
 async function findUpgrades(): Promise<UpgradeGroup[]> {
-  const installed = readDependencies(
+  const installed = readManifestDependencies(
     await Promise.all(manifestFiles.map((file) => readFile(join(root, file), 'utf8'))),
   );
   const candidates = [...installed].map(([name, from]) => ({ name, from, to: from }));

@@ -5,15 +5,20 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
-import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { addApiEntry } from './add-api/add-entry.ts';
 import { type ImportedDescription, importDescription } from './add-api/import-description.ts';
-import { addApiVersion, findKnownApi, getSiblingVersionPath, type KnownApi } from './add-api/known-api.ts';
-import { formatApiDifferences } from './add-api/show-differences.ts';
-import { writeDraftedTerms } from './search-terms/write-draft.ts';
+import {
+  addApiVersionEntry,
+  findListedApiInSource,
+  getSiblingVersionDescriptionFile,
+  type NewestListedApiVersion,
+} from './add-api/known-api.ts';
+import { formatApiDifferencesForTerminal } from './add-api/show-differences.ts';
+import { writeDraftedSearchPhrases } from './search-terms/write-draft.ts';
 
 // npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal,
 // or updates the description of an existing one.
@@ -57,7 +62,7 @@ async function addApi(source: string, folder: string): Promise<void> {
     });
     const index = join(folder, getProviderPathFromRoot('apis/index.ts'));
     const list = await readFile(index, 'utf8');
-    const known = findKnownApi(list, taken.id);
+    const known = findListedApiInSource(list, taken.id);
     if (known !== null && !values.update)
       throw new Error(
         `${getProviderPathFromRoot('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`,
@@ -82,7 +87,7 @@ async function addApi(source: string, folder: string): Promise<void> {
 /** @throws Error that lists all errors of the description. */
 function loadApi({ id, title, version }: Pick<ImportedDescription, 'id' | 'title' | 'version'>, description: string) {
   const { apis } = optionsSchema.parse({ apis: [{ id, title, versions: [{ version, label: version, description }] }] });
-  return loadApiVersions(apis, dirname(description));
+  return loadVersionsOfAllApis(apis, dirname(description));
 }
 
 interface List {
@@ -102,7 +107,7 @@ async function addNew(
   await replaceFile(join(temporary, taken.file), join(folder, getProviderPathFromRoot('apis'), taken.file));
   await writeFile(index, addApiEntry(list, taken, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
-  const terms = await writeDraftedTerms({
+  const terms = await writeDraftedSearchPhrases({
     ...taken,
     base,
     description: join(folder, getProviderPathFromRoot('apis'), taken.file),
@@ -122,7 +127,10 @@ async function update(
     list,
     known,
     loaded,
-  }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApiVersions>> },
+  }: List & {
+    readonly known: NewestListedApiVersion;
+    readonly loaded: Awaited<ReturnType<typeof loadVersionsOfAllApis>>;
+  },
 ): Promise<boolean> {
   const apis = join(folder, getProviderPathFromRoot('apis'));
   const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];
@@ -132,7 +140,7 @@ async function update(
   if (before === undefined || after === undefined) throw new Error(`${knownFile} has no version.`);
   const isSame = known.version === taken.version;
   console.log(`${taken.title}: ${known.version} → ${taken.version}`);
-  for (const line of formatApiDifferences(before, after)) console.log(line);
+  for (const line of formatApiDifferencesForTerminal(before, after)) console.log(line);
   const question = isSame
     ? `Overwrite ${relative(process.cwd(), knownFile)}?`
     : `Add version ${taken.version} before ${known.version}?`;
@@ -147,7 +155,10 @@ async function update(
     );
   await replaceFile(join(temporary, taken.file), target);
   if (!isSame)
-    await writeFile(index, addApiVersion(list, taken.id, taken.version, getSiblingVersionPath(known, taken.file)));
+    await writeFile(
+      index,
+      addApiVersionEntry(list, taken.id, taken.version, getSiblingVersionDescriptionFile(known, taken.file)),
+    );
   return true;
 }
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readPageProtection } from '@refdesk/portal-config/chosen';
-import { buildSite, compressBuiltSite } from './site-build.ts';
+import { readPageProtectionFromSources } from '@refdesk/portal-config/chosen';
+import { buildSiteAndReplaceServed, compressBuiltSite } from './site-build.ts';
 import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
 
 // npm run build [-- --service]: --service declares that the service will serve the site, not a static host.
 const { values } = parseArgs({ options: { service: { type: 'boolean', default: false } } });
-const { audiences } = readPageProtection();
+const { audiences } = readPageProtectionFromSources();
 if (audiences.length > 0 && !values.service) {
   console.error(
     `The portal has pages for: ${audiences.join(', ')}. A static host would show them to everyone, so they are built for ` +
@@ -14,6 +14,6 @@ if (audiences.length > 0 && !values.service) {
   );
   process.exitCode = 1;
 } else {
-  process.exitCode = (await buildSite()) || (await compressBuiltSite());
+  process.exitCode = (await buildSiteAndReplaceServed()) || (await compressBuiltSite());
   for (const text of await describeStatefulDescriptions()) console.log(text);
 }

@@ -7,25 +7,34 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   builtSiteFolder,
   cacheFolder,
+  getCacheNameOfPortalFolder,
   getDocusaurusGeneratedFolder,
-  getPortalCacheKey,
   isEngineInstalledPackage,
 } from '@refdesk/portal-config/provider-folder';
 import { findGuideElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
-import { listRedirectingAddresses, redirects } from '../../site/config/redirects.ts';
+import { listOtherAddressesOfPage, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
 import { earlierAddressesFileName, findLostAddresses } from './steps/addresses.ts';
-import { findGoneAddressErrors, findGuideErrors, findRedirectErrors, findRedirectsFile } from './steps/guide-errors.ts';
-import { createAnchorReader, findBrokenLinks, readPageAddresses } from './steps/links.ts';
-import { reportMissingPhrases } from './steps/phrase-report.ts';
+import {
+  findGoneAddressErrors,
+  findGuideMetadataErrors,
+  findProviderRedirectsFile,
+  findRedirectErrors,
+} from './steps/guide-errors.ts';
+import { createAnchorReader, findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
+import { listPagesWithoutSearchPhrases } from './steps/phrase-report.ts';
 import { findSearchWordErrors } from './steps/search-errors.ts';
-import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
+import { findUnlistedGuides, listGuideRoutes } from './steps/unlisted-guides.ts';
 
 // Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
 // descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
-const generated = join(isEngineInstalledPackage ? cacheFolder : join(siteDir, '.cache'), 'check', getPortalCacheKey());
+const generated = join(
+  isEngineInstalledPackage ? cacheFolder : join(siteDir, '.cache'),
+  'check',
+  getCacheNameOfPortalFolder(),
+);
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
@@ -39,37 +48,37 @@ const errors = [
   // Loading stops at the first of these; each is loaded separately, so that all are reported.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
   ...(await findGuideElementErrors(facts, resolveProviderPath('.'))),
-  ...(await findGuideErrors()),
+  ...(await findGuideMetadataErrors()),
   ...findUnlistedGuides(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
 ];
 const unique = [...new Set(errors.flatMap((error) => error.split('\n- ')))];
 if (unique.length > 0) console.error(`Content has errors:\n- ${unique.join('\n- ')}`);
-else for (const line of reportMissingPhrases(site.routes)) console.info(line);
+else for (const line of listPagesWithoutSearchPhrases(site.routes)) console.info(line);
 process.exit(unique.length === 0 ? 0 : 1);
 
 /** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */
 async function readLastPages(): Promise<ReadonlySet<string> | null> {
   for (const folder of [generated, getDocusaurusGeneratedFolder()]) {
-    const pages = await readPageAddresses(folder).catch(() => null);
+    const pages = await readPageAddressesFromRoutes(folder).catch(() => null);
     if (pages !== null) return pages;
   }
   return null;
 }
 
 async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly RouteConfig[]): Promise<string[]> {
-  const guides = new Map(listGuides(routes).map(({ path, file }) => [path, join(root, file)]));
+  const guides = new Map(listGuideRoutes(routes).map(({ path, file }) => [path, join(root, file)]));
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const answered = new Set([
     ...withRedirects,
-    ...[...pages].flatMap(listRedirectingAddresses),
+    ...[...pages].flatMap(listOtherAddressesOfPage),
     ...(await readGoneAddresses(resolveProviderPath('static'))),
   ]);
   return [
-    ...(await findBrokenLinks(pages, createAnchorReader(builtSiteFolder, guides), guides)),
+    ...(await findBrokenLinksInProviderSources(pages, createAnchorReader(builtSiteFolder, guides), guides)),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneAddressErrors(redirects, pages)),
-    ...(await findLostAddresses(resolveProviderPath(earlierAddressesFileName), answered, findRedirectsFile())),
+    ...(await findLostAddresses(resolveProviderPath(earlierAddressesFileName), answered, findProviderRedirectsFile())),
     ...(await findSearchWordErrors(withRedirects)),
   ];
 }

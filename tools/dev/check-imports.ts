@@ -8,7 +8,7 @@ import {
   findUpwardImports,
   type SourceFile,
 } from '../lint/imports/find-issues.ts';
-import { sourceFolders } from '../lint/imports/source-folders.ts';
+import { sourceFoldersWithLayers } from '../lint/imports/source-folders.ts';
 
 // node tools/dev/check-imports.ts: fails on cycles of folders, imports of a higher layer, packages and plugins that
 // import plugins, and models that import anything else. Imports of types alone do not count, and neither do tests.
@@ -19,7 +19,7 @@ const workspaces = new Map(
     .map((file) => [JSON.parse(readFileSync(join(root, file), 'utf8')).name as string, dirname(file)]),
 );
 
-const issues = sourceFolders.flatMap(({ sources, layers }) =>
+const issues = sourceFoldersWithLayers.flatMap(({ sources, layers }) =>
   globSync(sources, { cwd: root }).flatMap((folder) => {
     const files = readSources(folder);
     const cycles = findFolderImportCycles(files).map((cycle) => `${folder}: ${cycle}`);

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromiumPath } from '../../tests/chromium.ts';
 import { kindsOfPage } from '../../tests/e2e/support/kinds-of-page.ts';
 import { root } from '../command.ts';
-import { bundlePageScripts, findPageScripts } from './page-scripts/bundle-page-scripts.ts';
+import { bundlePageScripts, findClientScriptsOfThemeComponents } from './page-scripts/bundle-page-scripts.ts';
 import { readBuiltPageHtml, runPageScripts } from './page-scripts/run-page-scripts.ts';
 
 // node tools/dev/check-page-scripts.ts: starts the scripts of pages, as they are in the sources now, on a page of each
@@ -20,7 +20,7 @@ async function check(): Promise<void> {
   const built = await Promise.all(
     addresses.map(async (address) => ((await readBuiltPageHtml(build, address)) ? [address] : [])),
   );
-  const scripts = await bundlePageScripts(root, findPageScripts(root));
+  const scripts = await bundlePageScripts(root, findClientScriptsOfThemeComponents(root));
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const errors = await runPageScripts(browser, scripts, build, built.flat());
   await browser.close();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { findRemainingPlaceholders } from './new-portal/marks.ts';
-import { listFilesEditedSince, listFilesOfLatestChange, listTestsFor } from './steps/changed.ts';
+import { listFilesChangedSinceCommit, listFilesOfLatestChange, listTestsFor } from './steps/changed.ts';
 import { type CommandStep, formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit
@@ -13,7 +13,7 @@ const {
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
 /** Whether the portal is in a separate repository. There the engine is a release: only its edited files are checked. */
 const isOutside = getProviderPathFromRoot().startsWith('..');
-const files = isOutside ? listFilesEditedSince() : listFilesOfLatestChange(since);
+const files = isOutside ? listFilesChangedSinceCommit() : listFilesOfLatestChange(since);
 const tests = listTestsFor(files);
 const provider = `${getProviderPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { formatReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
-import { countQueryWords } from './count-words/count.ts';
+import { countReaderWordsPerPage } from './count-words/count.ts';
 
 // npm run tool -- count-words: counts the words of readers' queries per page and writes search-words/words.tsv of the
 // provider.
-const { queries, pages } = await countQueryWords();
+const { queries, pages } = await countReaderWordsPerPage();
 await writeFile(resolveProviderPath('search-words/words.tsv'), formatReadersWordCounts(pages));
 console.log(
   `${queries} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`,

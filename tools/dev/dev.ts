@@ -6,23 +6,23 @@ import { setTimeout } from 'node:timers/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { getDocusaurusGeneratedFolder } from '@refdesk/portal-config/provider-folder';
 import { contentDiagnosticsFile, writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
-import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
+import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { docusaurusConfigFile, findDevelopmentServerModules } from './dev/configuration.ts';
+import { docusaurusConfigFile, findModulesRunByDevelopmentServer } from './dev/configuration.ts';
 import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
 import { DevelopmentServiceProcess } from './dev/service.ts';
-import { watchFolder, watchProvider } from './dev/watch.ts';
+import { watchFolder, watchProviderFolder } from './dev/watch.ts';
 import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
-import { findBrokenLinks, readPageAddresses } from './steps/links.ts';
+import { findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
 
 // npm run dev: serves the portal and shows changes in content, plugins, site, sandbox and service without a restart.
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());
 const generated = getDocusaurusGeneratedFolder();
-const site = locateDevelopmentSiteFiles(generated);
+const site = locateDevelopmentOutputFolder(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
@@ -34,11 +34,11 @@ for (const folder of [site, ...getFolders('{sandbox,service}/src', 'packages/*/s
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }
 
-let modules = await findDevelopmentServerModules();
+let modules = await findModulesRunByDevelopmentServer();
 for (const folder of getFolders('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
   watchFolder(folder, (paths) => void reloadConfiguration(paths.map((path) => join(folder, path))));
 }
-watchProvider(resolveProviderPath(), (paths) => {
+watchProviderFolder(resolveProviderPath(), (paths) => {
   void reloadConfiguration(paths.map((path) => resolveProviderPath(path)));
   void checkLinks();
 });
@@ -74,7 +74,7 @@ function getFolders(...patterns: readonly string[]): string[] {
 /** Shows broken links as an overlay; waits for Docusaurus to make the route of a new page. */
 async function checkLinks(): Promise<void> {
   await setTimeout(3_000);
-  const broken = await findBrokenLinks(await readPageAddresses(generated), () => undefined);
+  const broken = await findBrokenLinksInProviderSources(await readPageAddressesFromRoutes(generated), () => undefined);
   showError('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
 }
 
@@ -86,5 +86,5 @@ async function reloadConfiguration(paths: readonly string[]): Promise<void> {
   const now = new Date();
   await utimes(docusaurusConfigFile, now, now);
   // While a module has an error, the previous modules are watched.
-  modules = await findDevelopmentServerModules().catch(() => modules);
+  modules = await findModulesRunByDevelopmentServer().catch(() => modules);
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLongRun } from '../../tests/long-run.ts';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
@@ -18,7 +18,7 @@ const built = await buildSiteIfChanged();
 await findOrInstallChromium();
 process.exitCode =
   built === 0
-    ? await runCommand('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {
+    ? await runCommandForExitCode('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {
         env: getEnvironment(),
       })
     : built;

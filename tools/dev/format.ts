@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLibcFromLockfile } from '../ci/upgrade/package-manifests.ts';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 
 // npm run format [-- FILES]: formats and fixes what the linter can fix.
 const files = process.argv.slice(2);
 if (files.length === 0) await formatLockfile();
-process.exitCode = await runCommand('biome', ['check', '--write', ...(files.length > 0 ? files : ['.'])]);
+process.exitCode = await runCommandForExitCode('biome', ['check', '--write', ...(files.length > 0 ? files : ['.'])]);
 
 async function formatLockfile(): Promise<void> {
   const path = join(root, 'package-lock.json');

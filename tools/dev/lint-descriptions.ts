@@ -4,14 +4,14 @@ import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@r
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
-  listUnknownFilters,
   listUnknownRuleNames,
+  listUnresolvableFilterParameters,
   loadBehaviour,
   loadSandboxDescription,
   readSandboxOperations,
 } from '@refdesk/sandbox';
 import { findSimilarNames } from '@refdesk/similar-names';
-import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/description-diagnostic.ts';
 import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
@@ -150,7 +150,7 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
         suggestions: [],
       },
     ];
-  const refused = await loadApiVersions(apis, resolve(root, 'site')).then(
+  const refused = await loadVersionsOfAllApis(apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
   );
@@ -187,7 +187,9 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
     }),
   );
   const filters =
-    dirname(entry) === statefulVersion() ? listUnknownFilters(description, behaviour).map(filterProblem) : [];
+    dirname(entry) === statefulVersion()
+      ? listUnresolvableFilterParameters(description, behaviour).map(filterProblem)
+      : [];
   return Promise.all(
     [...names, ...filters].map(async ({ operation, ...problem }) => ({
       ...(await findOperation(folder, entry, operation)),
@@ -197,7 +199,13 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   );
 }
 
-const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<typeof listUnknownFilters>[number]) => ({
+const filterProblem = ({
+  operation,
+  parameter,
+  name,
+  type,
+  known,
+}: ReturnType<typeof listUnresolvableFilterParameters>[number]) => ({
   ...{ operation, pointer: `${operation}/parameters/${parameter}` },
   message:
     type === 'rule'

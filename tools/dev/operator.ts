@@ -1,4 +1,4 @@
-import { runCommand } from '../command.ts';
+import { runCommandForExitCode } from '../command.ts';
 
 /** Operator commands: npm run operator -- <command> */
-process.exitCode = await runCommand('node', ['service/src/cli/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await runCommandForExitCode('node', ['service/src/cli/main.ts', ...process.argv.slice(2)]);

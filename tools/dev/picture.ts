@@ -5,7 +5,7 @@ import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { startTestPortal } from '../../tests/e2e/account/test-portal.ts';
 import { root } from '../command.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { takeConsolePictures } from './pictures/console.ts';
+import { captureConsoleAtBothDensities } from './pictures/console.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
 // npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured beside their paths.
@@ -13,7 +13,7 @@ if ((await buildSiteIfChanged()) !== 0) process.exit(1);
 const portal = await startTestPortal();
 const browser = await chromium.launch(await findOrInstallChromium());
 try {
-  const { plain, dense } = await takeConsolePictures(await browser.newPage(), portal.url);
+  const { plain, dense } = await captureConsoleAtBothDensities(await browser.newPage(), portal.url);
   await writePicture('console', plain);
   await writePicture('console-2x', dense);
 } finally {

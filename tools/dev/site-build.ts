@@ -9,7 +9,7 @@ import { type Audience, canAudienceReadPages } from '@refdesk/portal-config/acce
 import {
   getProviderPathFromRoot,
   portal,
-  readPageProtection,
+  readPageProtectionFromSources,
   resolveProviderPath,
 } from '@refdesk/portal-config/chosen';
 import {
@@ -24,7 +24,7 @@ import {
   resolvePortalCachePath,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { preserveEarlierClients, writeClientPackageIndex } from './earlier-clients.ts';
 import { earlierAddressesFileName, recordAddresses } from './steps/addresses.ts';
@@ -66,7 +66,7 @@ export async function buildSiteIfChanged(): Promise<number> {
     console.log('The built site is up to date.');
     return 0;
   }
-  return buildSite();
+  return buildSiteAndReplaceServed();
 }
 
 /**
@@ -75,14 +75,15 @@ export async function buildSiteIfChanged(): Promise<number> {
  * @param port Port of the service if it is not the configured one: pages contain their address.
  */
 export function compressBuiltSite(port?: number): Promise<number> {
-  return runCommand('node', ['service/src/subjects/site/precompress.ts'], {
+  return runCommandForExitCode('node', ['service/src/subjects/site/precompress.ts'], {
     env: port === undefined ? {} : { PORT: String(port) },
   });
 }
 
 /** Builds the site in a separate folder and replaces the served one when it is complete; returns the exit code. */
-export async function buildSite(): Promise<number> {
-  if ((await runCommand('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0) return 1;
+export async function buildSiteAndReplaceServed(): Promise<number> {
+  if ((await runCommandForExitCode('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0)
+    return 1;
   console.log('Building the site.');
   const current = await fingerprint();
   const code =
@@ -96,7 +97,7 @@ export async function buildSite(): Promise<number> {
 
 /** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
 export async function buildSiteForAudiences(next: string): Promise<number> {
-  const { audiences } = readPageProtection();
+  const { audiences } = readPageProtectionFromSources();
   // The narrowest audience first, since its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
   for (const audience of builds) {
@@ -114,7 +115,7 @@ export async function buildSiteForAudiences(next: string): Promise<number> {
 function startBuild(folder: string, audience: Audience): Promise<number> {
   console.log(`Building the pages for the audience "${audience}".`);
   const env = { ...withoutWarnings, PORTAL_AUDIENCE: audience };
-  return runCommand('node', ['tools/dev/build-for-audience.ts', folder], { env });
+  return runCommandForExitCode('node', ['tools/dev/build-for-audience.ts', folder], { env });
 }
 
 /** Moves the site of an audience into that of everyone, into a folder that is not served by address. */
@@ -133,7 +134,7 @@ export async function buildForAudience(next: string): Promise<number> {
   const code = await runDocusaurus(next, language);
   if (code !== 0) return code;
   for (const other of otherLanguages) await nestLanguage(next, other);
-  return addHostedFiles(next);
+  return addDownloadsAndHostFilesToSite(next);
 }
 
 /** Builds the pages in another language than the default one into a separate folder; returns the exit code. */
@@ -143,8 +144,8 @@ async function buildForLanguage(folder: string, language: string): Promise<numbe
   const env = { PORTAL_LANGUAGE: language };
   return (
     (await runDocusaurus(folder, language)) ||
-    (await runCommand('node', ['tools/dev/pack-sandbox.ts', folder], { env })) ||
-    (await runCommand('node', ['tools/dev/pack-projects.ts', folder], { env }))
+    (await runCommandForExitCode('node', ['tools/dev/pack-sandbox.ts', folder], { env })) ||
+    (await runCommandForExitCode('node', ['tools/dev/pack-projects.ts', folder], { env }))
   );
 }
 
@@ -157,7 +158,7 @@ async function runDocusaurus(folder: string, language: string): Promise<number> 
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: getDocusaurusGeneratedFolder(language),
   };
   const args = [docusaurus, 'build', '--locale', language, '--out-dir', folder];
-  return runCommand('node', args, { cwd: join(root, 'site'), env });
+  return runCommandForExitCode('node', args, { cwd: join(root, 'site'), env });
 }
 
 const folderOfLanguage = (next: string, language: string): string => `${next}-in-${language}`;
@@ -172,20 +173,20 @@ async function nestLanguage(next: string, language: string): Promise<void> {
 }
 
 /** Adds files for other hosts and open pages to the site that Docusaurus wrote into `next`; returns the exit code. */
-export async function addHostedFiles(next: string): Promise<number> {
-  const { audiences } = readPageProtection();
+export async function addDownloadsAndHostFilesToSite(next: string): Promise<number> {
+  const { audiences } = readPageProtectionFromSources();
   const isForEveryone = builtAudience === undefined;
   const steps = [
     () => removeHiddenFiles(next),
-    () => runCommand('node', ['tools/dev/pack-sandbox.ts', next]),
-    () => runCommand('node', ['tools/dev/pack-projects.ts', next]),
+    () => runCommandForExitCode('node', ['tools/dev/pack-sandbox.ts', next]),
+    () => runCommandForExitCode('node', ['tools/dev/pack-projects.ts', next]),
     // Earlier builds may have had pages for more readers.
     () => (isForEveryone ? preserveEarlierAssets(next, resolvePortalCachePath('earlier')).then(() => 0) : 0),
     () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCachePath('earlier-clients')).then(() => 0) : 0),
-    () => runCommand('node', ['packages/origins/src/write.ts', next]),
+    () => runCommandForExitCode('node', ['packages/origins/src/write.ts', next]),
     () => writeClientPackageIndex(next).then(() => 0),
     // Static hosts cannot authenticate readers.
-    () => (isForEveryone ? runCommand('node', ['packages/headers/src/write.ts', next]) : 0),
+    () => (isForEveryone ? runCommandForExitCode('node', ['packages/headers/src/write.ts', next]) : 0),
     () =>
       isForEveryone || builtAudience === audiences.at(-1)
         ? recordAddresses(resolveProviderPath(earlierAddressesFileName), next).then(() => 0)
@@ -206,7 +207,7 @@ export async function addHostedFiles(next: string): Promise<number> {
 async function removeHiddenFiles(next: string): Promise<number> {
   const audience = builtAudience;
   if (audience === undefined) return 0;
-  const { getAudience } = readPageProtection();
+  const { getAudience } = readPageProtectionFromSources();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
   const hidden = names.filter((name) => !canAudienceReadPages(audience, getAudience(toAddress(name))));

@@ -2,14 +2,14 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { getPortalCacheKey } from '@refdesk/portal-config/provider-folder';
+import { getCacheNameOfPortalFolder } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, recoverIndexSource } from '../measure/search/built-search.ts';
-import { addSearchPhrases } from './suggest-phrases/add-search-phrases.ts';
-import { formatPhrasePrompt, getPromptOrAnswerFileName } from './suggest-phrases/format-phrase-prompt.ts';
-import { parsePhraseAnswer } from './suggest-phrases/parse-phrase-answer.ts';
+import { addSearchPhrasesToProviderFiles } from './suggest-phrases/add-search-phrases-to-provider-files.ts';
+import { formatPagePhrasePrompt, getPagePromptOrAnswerFileName } from './suggest-phrases/format-page-phrase-prompt.ts';
+import { parsePagePhraseAnswer } from './suggest-phrases/parse-page-phrase-answer.ts';
 import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
 // npm run tool -- suggest-phrases [-- --limit 50] [--all]: writes a prompt for each page without search phrases, with
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     accepted: { type: 'string' },
   },
 });
-const folder = join(root, '.cache/phrases', getPortalCacheKey());
+const folder = join(root, '.cache/phrases', getCacheNameOfPortalFolder());
 const provider = resolveProviderPath('.');
 const { documents } = await recoverIndexSource((await openBuiltSearch(`${root}/site/build`)).address);
 
@@ -39,7 +39,10 @@ async function writePrompts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const page of missing)
-    await writeFile(join(folder, getPromptOrAnswerFileName(page.url, 'prompt')), formatPhrasePrompt(page, documents));
+    await writeFile(
+      join(folder, getPagePromptOrAnswerFileName(page.url, 'prompt')),
+      formatPagePhrasePrompt(page, documents),
+    );
   console.log(
     missing.length === 0
       ? 'Every page has phrases.'
@@ -49,14 +52,16 @@ async function writePrompts(): Promise<void> {
 
 async function readAnswers(): Promise<void> {
   const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
-  const byFile = new Map(documents.map((document) => [getPromptOrAnswerFileName(document.url, 'answer'), document]));
+  const byFile = new Map(
+    documents.map((document) => [getPagePromptOrAnswerFileName(document.url, 'answer'), document]),
+  );
   const errors: string[] = [];
   const added = new Map<string, readonly string[]>();
   for (const file of files.sort()) {
     const document = byFile.get(file);
     if (!document) errors.push(`${file}: no page of the built site has this name. Write the prompts again.`);
     else {
-      const answer = parsePhraseAnswer(await readFile(join(folder, file), 'utf8'), document.title);
+      const answer = parsePagePhraseAnswer(await readFile(join(folder, file), 'utf8'), document.title);
       if ('error' in answer) errors.push(`${file}: ${answer.error}`);
       else added.set(document.url, answer.phrases);
     }
@@ -76,6 +81,6 @@ async function addAccepted(file: string): Promise<void> {
 async function finish(errors: readonly string[], added: ReadonlyMap<string, readonly string[]>): Promise<void> {
   process.exitCode = errors.length === 0 ? 0 : 1;
   if (errors.length > 0) return console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
-  for (const file of await addSearchPhrases(provider, added))
+  for (const file of await addSearchPhrasesToProviderFiles(provider, added))
     console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServiceApp } from '../../service/src/app.ts';
-import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../service/src/subjects/site/memory.ts';
 import { switchBuild } from './switch-build.ts';
@@ -25,7 +25,7 @@ async function build(name: string, text: string): Promise<string> {
 
 test('a running node serves the build that it started with, including files that are not in memory', async () => {
   const served = await build('build', 'old');
-  const site = await loadSite(served, new CompressionCache(served), { memory: new SiteMemoryBudget(1000) });
+  const site = await loadSite(served, new CompressedSiteFileDiskCache(served), { memory: new SiteMemoryBudget(1000) });
   const app = createServiceApp({ site });
   await switchBuild(await build('next', 'newer'), served);
   expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>newer</h1>');

@@ -6,9 +6,9 @@ import {
   cleanMachinePrograms,
   clientToolchainPrograms,
   containerImagePrograms,
+  exitIfProgramsMissing,
   programsRequiredForFutureDates,
   rehearsalPrograms,
-  requirePrograms,
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { identifySourceTree, readPassedStepLedger, recordStepOutcome } from './steps/passed-steps.ts';
@@ -16,8 +16,8 @@ import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestR
 import {
   type CommandStep,
   formatStepTimes,
+  runAllStepsInOrder,
   runStepsConcurrently,
-  runStepsInOrder,
   type StepOutcome,
 } from './steps/step.ts';
 
@@ -44,7 +44,7 @@ if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: n
 if (isLongRun) {
   process.env.LONG_RUN = '1';
   // Checked first instead of after twenty minutes.
-  requirePrograms(
+  exitIfProgramsMissing(
     'The long run',
     [
       ...rehearsalPrograms,
@@ -108,13 +108,13 @@ const passedEarlier = values.resume ? await readPassedStepLedger(ledger, values.
 const outcomes: StepOutcome[] = [
   ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),
   // Some of the long tests of units read the built site.
-  ...(isLongRun && shouldRun('unit') ? await runStepsInOrder([build, browser], record) : []),
+  ...(isLongRun && shouldRun('unit') ? await runAllStepsInOrder([build, browser], record) : []),
   // Sequentially: on two cores, running them concurrently takes longer than their sum.
-  ...(shouldRun('unit') ? await runStepsInOrder(pending(unitTests), record) : []),
+  ...(shouldRun('unit') ? await runAllStepsInOrder(pending(unitTests), record) : []),
   ...(shouldRun('browser')
-    ? await runStepsInOrder(pending([build, builtTests, browser, ...browserTests]), record)
+    ? await runAllStepsInOrder(pending([build, builtTests, browser, ...browserTests]), record)
     : []),
-  ...(isLongRun && onlyPart === undefined ? await runStepsInOrder(pending(longest), record) : []),
+  ...(isLongRun && onlyPart === undefined ? await runAllStepsInOrder(pending(longest), record) : []),
 ];
 
 const counted = mergeTestReports([

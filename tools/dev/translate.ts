@@ -4,7 +4,7 @@ import { compareProviderMessages } from '@refdesk/messages/compare-messages';
 import { getNativeLanguageName } from '@refdesk/messages/languages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { listTranslatableTexts } from './translate/list-translatable-texts.ts';
+import { listTranslatableConfigurationTexts } from './translate/list-translatable-configuration-texts.ts';
 
 // npm run tool -- translate [--strict]: lists missing texts of each language; with --strict it fails if there are any.
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
@@ -15,7 +15,9 @@ let missingCount = 0;
 for (const language of translations) {
   const provided = readProviderMessages(language);
   const { missing, errors } = compareProviderMessages(language, provided);
-  const untranslated = listTranslatableTexts(portal).filter((text) => !Object.hasOwn(provided.portal ?? {}, text));
+  const untranslated = listTranslatableConfigurationTexts(portal).filter(
+    (text) => !Object.hasOwn(provided.portal ?? {}, text),
+  );
   const folder = `i18n/${language}/docusaurus-plugin-content-docs/current`;
   const guides = globSync('**/*.{md,mdx}', { cwd: resolveProviderPath('docs') }).filter(
     (guide) => !existsSync(resolveProviderPath(folder, guide)),

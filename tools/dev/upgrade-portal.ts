@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { providerFolder } from '@refdesk/portal-config/provider-folder';
-import { root, runCommand } from '../command.ts';
+import { root, runCommandForExitCode } from '../command.ts';
 import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
 import { type FieldRename, renameConfigurationFields } from './upgrade-portal/rename-configuration-fields.ts';
 
@@ -13,4 +13,4 @@ if (changes.length > 0) await writeFile(file, code);
 for (const { line, rename } of changes)
   console.log(`portal.config.ts:${line}  renamed ${rename.field} to ${rename.to} (since ${rename.since})`);
 console.log(changes.length === 0 ? 'No field of portal.config.ts was renamed.' : 'Checking what is left.');
-process.exitCode = await runCommand('node', [join(root, 'tools/dev/check-portal.ts')]);
+process.exitCode = await runCommandForExitCode('node', [join(root, 'tools/dev/check-portal.ts')]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { licenceExceptions } from './allowed.ts';
-import { checkLicence, isAllowedLicence } from './check-licence.ts';
+import { explainDisallowedDependencyLicence, isAllowedLicence } from './explain-disallowed-dependency-licence.ts';
 import { type Dependency, readLockfile } from './read-lockfile.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,7 +10,7 @@ const dependencies = readLockfile(readFileSync(join(root, 'package-lock.json'), 
 
 test('every dependency has an allowed licence or a stated reason', () => {
   expect(dependencies.length).toBeGreaterThan(500);
-  expect(dependencies.map(checkLicence).filter((diagnostic) => diagnostic !== null)).toEqual([]);
+  expect(dependencies.map(explainDisallowedDependencyLicence).filter((diagnostic) => diagnostic !== null)).toEqual([]);
 });
 
 test('docs/licences.md lists the dependencies of the lockfile', async () => {
@@ -28,12 +28,16 @@ describe('licence check', () => {
   test.each(['GPL-3.0', 'AGPL-3.0 OR SSPL-1.0', 'MIT AND GPL-3.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
     'rejects %s',
     (expression) => {
-      expect(checkLicence({ name: 'a', version: '1.0.0', licence: expression })).toContain('a 1.0.0 has the licence');
+      expect(explainDisallowedDependencyLicence({ name: 'a', version: '1.0.0', licence: expression })).toContain(
+        'a 1.0.0 has the licence',
+      );
     },
   );
 
   test('rejects a dependency that states no licence', () => {
-    expect(checkLicence({ name: 'a', version: '1.0.0', licence: null })).toContain('states no licence');
+    expect(explainDisallowedDependencyLicence({ name: 'a', version: '1.0.0', licence: null })).toContain(
+      'states no licence',
+    );
   });
 });
 

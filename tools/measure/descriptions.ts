@@ -3,9 +3,9 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { addApiPageAddresses } from '../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
-import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { type BuildFigures, runMeasuredBuild } from './build/run-measured-build.ts';
@@ -84,7 +84,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const api = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
-    .map((api) => addApiPageAddresses(api, null, { variables: '', keys: '' }))
+    .map((api) => addPageAddressesToApiConfig(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
       versions: api.versions.map((version) => ({
@@ -92,7 +92,10 @@ async function row(file: string, before: BuildFigures): Promise<string> {
         description: join(folder, getProviderPathFromRoot(version.description)),
       })),
     }));
-  const { versions, warnings } = await loadApiVersions(optionsSchema.parse({ apis: api }).apis, join(folder, 'site'));
+  const { versions, warnings } = await loadVersionsOfAllApis(
+    optionsSchema.parse({ apis: api }).apis,
+    join(folder, 'site'),
+  );
   const gaps = (await Promise.all(versions.map((version) => findPageGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));

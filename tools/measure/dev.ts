@@ -9,7 +9,7 @@ import { root } from '../command.ts';
 import { findOrInstallChromium } from '../dev/chromium.ts';
 import { type RunningDevelopmentServer, startDevelopmentServer } from './dev/development.ts';
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
-import { type MeasuredEdit, measuredEditsFile, readMeasuredEdits } from './dev/measured-edit.ts';
+import { type EditToMeasure, editsToMeasureFile, readEditsToMeasure } from './dev/measured-edit.ts';
 
 // How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand]
 // [--log FILE] [--write]
@@ -38,7 +38,7 @@ const startSeconds = (performance.now() - started) / 1000;
 console.log(`Answers after ${startSeconds.toFixed(1)} s.`);
 try {
   const page = await browser.newPage();
-  const edits = [...(await readMeasuredEdits()).map(toMeasured), ...engineEdits];
+  const edits = [...(await readEditsToMeasure()).map(toMeasured), ...engineEdits];
   for (const edit of edits.filter(({ name }) => name.includes(values.only))) {
     const seconds = await measure(edit, development, page);
     const row = `| ${edit.name} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
@@ -52,7 +52,7 @@ try {
 if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
 
 /** Makes an edit of a writer measurable: a word is written after a text, and the page contains it. */
-function toMeasured({ name, file, after, page }: MeasuredEdit): EngineEdit {
+function toMeasured({ name, file, after, page }: EditToMeasure): EngineEdit {
   return {
     name,
     file: getProviderPathFromRoot(file),
@@ -78,7 +78,7 @@ async function measure(
   const text = await readFile(source, 'utf8');
   if (!text.includes(was))
     throw new Error(
-      `${file} has no text "${was}": change it in ${measuredEditsFile} or tools/measure/dev/engine-edits.ts.`,
+      `${file} has no text "${was}": change it in ${editsToMeasureFile} or tools/measure/dev/engine-edits.ts.`,
     );
   await page.goto(`${origin}${path}`);
   await page.locator('h1').waitFor();

@@ -4,16 +4,16 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { loadReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
-import { encodeSynonymsFile } from '../../plugins/search/src/synonyms/load.ts';
+import { loadSynonymsForFirstShard } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, recoverIndexSource } from './search/built-search.ts';
 import { formatSearchMissCauses } from './search/causes.ts';
-import { type ClosestNoticeFigures, measureClosestNotice } from './search/closest.ts';
+import { type InexactResultsNoticeFigures, measureInexactResultsNotice } from './search/closest.ts';
 import { judgeQueries, type SearchQualityFigures, summariseSearchFigures } from './search/figures.ts';
 import { type IndexGrowthFigures, measureIndexGrowth } from './search/growth.ts';
-import { measurePortalSearch, type PortalSearchFigures, writePortalPrompts } from './search/portals.ts';
+import { type DraftedPhrasesEffectFigures, measureDraftedPhrasesEffect, writePortalPrompts } from './search/portals.ts';
 import { listPageMoves, readGradedQueries } from './search/queries.ts';
-import { openSearchWithWords } from './search/words-search.ts';
+import { openUnbuiltSearchWithReaderWords } from './search/words-search.ts';
 
 // How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json]
 // [--write] [--edited] A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name
@@ -41,7 +41,7 @@ const moves = listPageMoves(portal.redirects.pages);
 const built = await openBuiltSearch(`${root}/site/build`);
 if (options.portal !== undefined) {
   const [name = '', file = ''] = options.portal.split('=');
-  if (options.prompts === undefined) console.log(await measurePortalSearch(name, file));
+  if (options.prompts === undefined) console.log(await measureDraftedPhrasesEffect(name, file));
   else await writePortalPrompts(name, file, options.prompts);
 } else if (options.write) await write();
 else {
@@ -73,7 +73,10 @@ async function openEditedSearch(): Promise<SearchWorker> {
     ...loadReadersWordCounts(counts ?? null),
     ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.'))),
   ];
-  return openSearchWithWords(documents, words, { synonyms: encodeSynonymsFile(synonyms ?? null), moves });
+  return openUnbuiltSearchWithReaderWords(documents, words, {
+    synonyms: loadSynonymsForFirstShard(synonyms ?? null),
+    moves,
+  });
 }
 
 async function write(): Promise<void> {
@@ -93,7 +96,7 @@ async function write(): Promise<void> {
         await judgeQueries(built.worker, await readGradedQueries(`${folder}/${file}`, moves)),
       ),
     });
-  const closest = await measureClosestNotice(built.worker, `${folder}/closest.tsv`);
+  const closest = await measureInexactResultsNotice(built.worker, `${folder}/closest.tsv`);
   const portals = JSON.parse(
     await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),
   ) as readonly StoredPortal[];
@@ -108,12 +111,12 @@ async function write(): Promise<void> {
 }
 
 /** Figures of a described portal, with those of MiniSearch for the same pages and queries. */
-interface StoredPortal extends PortalSearchFigures {
+interface StoredPortal extends DraftedPhrasesEffectFigures {
   readonly description: string;
   readonly minisearch: number;
 }
 
-function formatClosest(halves: readonly ClosestNoticeFigures[]): string {
+function formatClosest(halves: readonly InexactResultsNoticeFigures[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   const rows = halves.map(
     (row) =>

@@ -7,7 +7,7 @@ import type { ClientRelease } from './client-release.ts';
 import type { SampleLanguageName } from './language.ts';
 import type { ApiLogo } from './logo.ts';
 import { listOperationEntries, type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
-import type { RoutePaths } from './route-paths.ts';
+import type { VersionRoutePaths } from './route-paths.ts';
 
 /** Operations with a common tag. */
 export interface OperationCategory {
@@ -33,7 +33,7 @@ export interface ApiVersion {
   readonly title: string;
   readonly version: string;
   readonly label: string;
-  readonly routePaths: RoutePaths;
+  readonly routePaths: VersionRoutePaths;
   /** The description as shown on pages. */
   readonly document: OpenApiDocument;
   /** The original description without internal parts, for downloads. */
@@ -77,7 +77,10 @@ export function findProblemsOfMostOperations(document: OpenApiDocument): Readonl
 }
 
 /** Groups the operations of a description by tag, in the order of the tags. */
-export function groupOperationsByCategory(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
+export function groupOperationsByCategory(
+  document: OpenApiDocument,
+  routePaths: VersionRoutePaths,
+): OperationCategory[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   const tags = document.tags ?? [];
   const slugs = numberRepeatedNames(tags.map(({ name }) => toSlug(name)));

@@ -1,8 +1,8 @@
 import type { ApiVersion } from './api.ts';
 
 /** Kinds of changes, those that require work first. */
-export const clientChangeKinds = ['breaking', 'deprecated', 'added', 'changed'] as const;
-export type ClientChangeKind = (typeof clientChangeKinds)[number];
+export const clientChangelogCategories = ['breaking', 'deprecated', 'added', 'changed'] as const;
+export type ClientChangelogCategory = (typeof clientChangelogCategories)[number];
 
 /** A release of the clients of an API version. */
 export interface ClientRelease {
@@ -10,7 +10,7 @@ export interface ClientRelease {
   readonly version: string;
   /** Date as YYYY-MM-DD. */
   readonly date: string;
-  readonly changes: Readonly<Partial<Record<ClientChangeKind, readonly string[]>>>;
+  readonly changes: Readonly<Partial<Record<ClientChangelogCategory, readonly string[]>>>;
 }
 
 /** Returns the version of the clients: that of the last release, or that of the API before the first one. */
@@ -24,7 +24,7 @@ export function toSemanticVersion(version: string): string {
   return `${[major, minor, patch].map(Number).join('.')}${rest}`;
 }
 
-const titles: Readonly<Record<ClientChangeKind, string>> = {
+const titles: Readonly<Record<ClientChangelogCategory, string>> = {
   breaking: 'Breaking',
   deprecated: 'Deprecated',
   added: 'Added',
@@ -35,7 +35,7 @@ const titles: Readonly<Record<ClientChangeKind, string>> = {
 export function createClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {
-    const parts = clientChangeKinds.flatMap((kind) => {
+    const parts = clientChangelogCategories.flatMap((kind) => {
       const lines = changes[kind] ?? [];
       return lines.length === 0 ? [] : [`### ${titles[kind]}\n\n${lines.map((line) => `- ${line}\n`).join('')}`];
     });

@@ -1,7 +1,7 @@
-import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 
 /** A life-cycle transition triggered by an operation. */
-export interface LifecycleTransitions {
+export interface TriggeredLifecycleTransitions {
   readonly lifecycle: string;
   readonly title: string;
   readonly states: readonly string[];
@@ -10,20 +10,20 @@ export interface LifecycleTransitions {
 
 /** Returns the transitions of an operation, one entry for each life-cycle. */
 export const listOperationTransitions = (
-  lifecycles: Readonly<Record<string, LifecycleObject>>,
+  lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
   operationId: string,
-): LifecycleTransitions[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
+): TriggeredLifecycleTransitions[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
 
 /** Returns the transitions triggered by an action of another API. */
 export const listActionTransitions = (
-  lifecycles: Readonly<Record<string, LifecycleObject>>,
+  lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
   action: string,
-): LifecycleTransitions[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));
+): TriggeredLifecycleTransitions[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));
 
 function getSteps(
-  lifecycles: Readonly<Record<string, LifecycleObject>>,
+  lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
   makes: (transition: TransitionObject) => boolean,
-): LifecycleTransitions[] {
+): TriggeredLifecycleTransitions[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {
     const matching = transitions.filter(makes);
     return matching.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: matching }] : [];

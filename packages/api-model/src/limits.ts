@@ -5,7 +5,7 @@ const counts = new Intl.NumberFormat('en-GB');
 const values = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, useGrouping: 'min2' });
 
 /** Formats a count: `1,000`. */
-export const formatCount = (count: number): string => counts.format(count);
+export const formatNumberWithThousandsSeparator = (count: number): string => counts.format(count);
 
 /** Formats a value in prose: `60,000`, `2100`, `0.5`. */
 const formatValue = (value: number): string => values.format(value);
@@ -33,11 +33,12 @@ const irregularPlurals: Readonly<Record<string, string>> = { property: 'properti
 
 function range(minimum: number | undefined, maximum: number | undefined, unit: string): string | null {
   const units = (count: number) => (count === 1 ? unit : (irregularPlurals[unit] ?? `${unit}s`));
-  if (minimum !== undefined && minimum === maximum) return `exactly ${formatCount(minimum)} ${units(minimum)}`;
+  const countUnits = (count: number) => `${formatNumberWithThousandsSeparator(count)} ${units(count)}`;
+  if (minimum !== undefined && minimum === maximum) return `exactly ${countUnits(minimum)}`;
   if (minimum !== undefined && maximum !== undefined && minimum > 0)
-    return `${formatCount(minimum)} to ${formatCount(maximum)} ${units(maximum)}`;
-  if (maximum !== undefined) return `up to ${formatCount(maximum)} ${units(maximum)}`;
-  return minimum !== undefined && minimum > 0 ? `at least ${formatCount(minimum)} ${units(minimum)}` : null;
+    return `${formatNumberWithThousandsSeparator(minimum)} to ${countUnits(maximum)}`;
+  if (maximum !== undefined) return `up to ${countUnits(maximum)}`;
+  return minimum !== undefined && minimum > 0 ? `at least ${countUnits(minimum)}` : null;
 }
 
 /** An exclusive limit is a flag of `minimum` in OpenAPI 3.0, and a separate number in 3.1. */

@@ -4,7 +4,7 @@ import type { ApiVersion } from './api.ts';
 type AllContent = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Returns the versions of all APIs that the plugin api-reference loaded; empty on a site without that plugin. */
-export function readLoadedApiVersions(allContent: AllContent): readonly ApiVersion[] {
+export function readLoadedVersionsOfAllApis(allContent: AllContent): readonly ApiVersion[] {
   const content = allContent['api-reference']?.default as { readonly versions: readonly ApiVersion[] } | undefined;
   return content?.versions ?? [];
 }

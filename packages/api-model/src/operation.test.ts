@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../fixtures/document.ts';
@@ -175,7 +175,7 @@ describe('the request body', () => {
 });
 
 describe('the life-cycles', () => {
-  const lifecycle: LifecycleObject = {
+  const lifecycle: RecordLifecycleObject = {
     title: 'Job life-cycle',
     description: 'From made to done.',
     schema: 'Job',

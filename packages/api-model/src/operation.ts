@@ -9,7 +9,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
 import { adaptErrorExamples } from './custom-errors.ts';
-import { type LifecycleTransitions, listOperationTransitions } from './lifecycle.ts';
+import { listOperationTransitions, type TriggeredLifecycleTransitions } from './lifecycle.ts';
 import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
 import { type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
@@ -66,7 +66,7 @@ export interface Operation extends OperationSummary {
     readonly bodies: readonly DescribedBody[];
   } | null;
   readonly responses: readonly DescribedResponse[];
-  readonly steps: readonly LifecycleTransitions[];
+  readonly steps: readonly TriggeredLifecycleTransitions[];
   readonly successors: readonly string[] | null;
   readonly successorNote: string | null;
   readonly resultCodes: readonly string[];

@@ -3,18 +3,18 @@ export const isCurlCommand = (text: string): boolean =>
   /^\s*(?:PS [^>\n]{0,200}> ?|[\w:\\]{0,80}> ?|[$%#] ?)?curl(?:\.exe)?\s/i.test(text);
 
 /** Start of the search page's fragment that holds a pasted request without its credentials. */
-export const pastedCommandFragmentPrefix = '#request=';
+export const searchFragmentPrefixOfPastedCommand = '#request=';
 
 /** Maximum length of a command in an address. */
 export const maxSharedCommandLength = 6000;
 
 /** Path of the search page that shows a command. */
-export const buildPastedCommandPath = (command: string): string =>
-  `/search/${pastedCommandFragmentPrefix}${encodeURIComponent(command)}`;
+export const buildSearchPathForPastedCommand = (command: string): string =>
+  `/search/${searchFragmentPrefixOfPastedCommand}${encodeURIComponent(command)}`;
 
 /** Reads the command of a fragment; null for any other fragment. */
-export const readPastedCommandFragment = (hash: string): string | null =>
-  readFragment(hash, pastedCommandFragmentPrefix);
+export const readPastedCommandFromSearchFragment = (hash: string): string | null =>
+  readFragment(hash, searchFragmentPrefixOfPastedCommand);
 
 function readFragment(hash: string, prefix: string): string | null {
   if (!hash.startsWith(prefix)) return null;
@@ -32,7 +32,7 @@ const errorFragmentPrefix = '#error=';
 export const readPastedErrorFragment = (hash: string): string | null => readFragment(hash, errorFragmentPrefix);
 
 /** JSON Web Tokens, and keys with a prefix, such as `acme_4f9a…`. */
-export const secretPattern = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=\w*\d)\w{16,}/g;
+export const secretValuePattern = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=\w*\d)\w{16,}/g;
 
 /** Maximum length of a query in an address. */
 const maxQueryLength = 4000;
@@ -49,5 +49,6 @@ export function buildSearchPagePath(query: Readonly<Record<string, string>>): st
     Object.entries({ ...(!isJson && { q: text }), ...filters }).filter(([, value]) => value !== ''),
   );
   const search = fields.size === 0 ? '' : `?${fields}`;
-  return `/search/${search}${isJson ? errorFragmentPrefix + encodeURIComponent(text.replace(secretPattern, 'REMOVED')) : ''}`;
+  if (!isJson) return `/search/${search}`;
+  return `/search/${search}${errorFragmentPrefix}${encodeURIComponent(text.replace(secretValuePattern, 'REMOVED'))}`;
 }

@@ -3,7 +3,7 @@ import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/r
 import { listMergedSchemaNames, mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { DisplayedSchema, SchemaComposition } from './schema.ts';
 import { estimateSchemaLineHtmlLength } from './schema-size.ts';
-import { hasNestedSchemas, readSchemaSummary, type SchemaSummary } from './schema-summary.ts';
+import { hasNestedSchemas, readSchemaWithoutNestedSchemas, type SchemaWithoutNestedSchemas } from './schema-summary.ts';
 
 /** How far the references of a schema are followed. */
 export interface SchemaExpansion {
@@ -18,7 +18,7 @@ export interface SchemaExpansion {
 
 export const wholeSchemaExpansion: SchemaExpansion = { mode: 'tree' };
 export const outermostSchemaExpansion: SchemaExpansion = { mode: 'named' };
-export const schemaNameExpansion: SchemaExpansion = { mode: 'names' };
+export const namesOnlySchemaExpansion: SchemaExpansion = { mode: 'names' };
 
 /** Limits of the schema that is shown in one place. */
 interface ExpansionBudget {
@@ -98,7 +98,10 @@ function readInto(
     const isAgain = key !== null && trail.keys.includes(key);
     // A schema merged by `allOf` has the name of its first part where it is cut.
     const schema: Writable<DisplayedSchema> = {
-      ...readSchemaSummary(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
+      ...readSchemaWithoutNestedSchemas(
+        target,
+        name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null),
+      ),
       ...closed,
     };
     left -= estimateSchemaLineHtmlLength(schema);
@@ -199,9 +202,9 @@ function readInto(
   }
 }
 
-type Body = Omit<DisplayedSchema, keyof SchemaSummary | 'cut' | 'shownAt'>;
+type Body = Omit<DisplayedSchema, keyof SchemaWithoutNestedSchemas | 'cut' | 'shownAt'>;
 
-const closed: Omit<DisplayedSchema, keyof SchemaSummary> = {
+const closed: Omit<DisplayedSchema, keyof SchemaWithoutNestedSchemas> = {
   properties: [],
   items: null,
   prefixItems: [],

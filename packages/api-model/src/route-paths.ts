@@ -2,7 +2,7 @@ import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
 
 /** Paths of the pages of a version; null for kinds of pages that it does not have. */
-export interface RoutePaths {
+export interface VersionRoutePaths {
   /** Parent path of the operation pages. */
   readonly operations: string | null;
   /** Parent path of the category pages. */
@@ -30,7 +30,7 @@ export interface RoutePaths {
   readonly sidebar: string | null;
 }
 
-export const emptyRoutePaths: RoutePaths = {
+export const emptyRoutePaths: VersionRoutePaths = {
   operations: null,
   categories: null,
   categoryIndex: null,
@@ -47,24 +47,24 @@ export const emptyRoutePaths: RoutePaths = {
 };
 
 /** Returns the path of a life-cycle's page. */
-export const getLifecyclePagePath = ({ lifecycles }: RoutePaths, name: string): string | null =>
+export const getLifecyclePagePath = ({ lifecycles }: VersionRoutePaths, name: string): string | null =>
   lifecycles && `${lifecycles}/${toSlug(name)}`;
 
 /**
  * Returns the path of a problem's page, which is its `type` (RFC 9457, section 3.1.1), or of its section in the
  * catalogue if it has no page.
  */
-export const getProblemPagePath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
+export const getProblemPagePath = ({ problems, errors }: VersionRoutePaths, slug: string): string | null =>
   problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`;
 
 /** Returns the address of a scope's section in the page of all scopes. */
-export const getScopeSectionPath = ({ scopes }: RoutePaths, name: string): string | null =>
+export const getScopeSectionPath = ({ scopes }: VersionRoutePaths, name: string): string | null =>
   scopes && `${scopes}#${name}`;
 
 /** Returns the path of a result code's page. It contains the name, which programs compare. */
-export const getResultCodePagePath = ({ resultCodes }: RoutePaths, name: string): string | null =>
+export const getResultCodePagePath = ({ resultCodes }: VersionRoutePaths, name: string): string | null =>
   resultCodes && `${resultCodes}/${name}`;
 
 /** Returns the address of a named schema in the full reference. */
-export const getSchemaSectionPath = ({ reference }: RoutePaths, name: string): string | null =>
+export const getSchemaSectionPath = ({ reference }: VersionRoutePaths, name: string): string | null =>
   reference && `${reference}#${getSchemaAnchor(name)}`;

@@ -4,7 +4,10 @@ import { describeSchemaLimits } from './limits.ts';
 import type { DisplayedSchema, SchemaEnumValue } from './schema.ts';
 
 /** Keywords of a schema. */
-export type SchemaSummary = Omit<DisplayedSchema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
+export type SchemaWithoutNestedSchemas = Omit<
+  DisplayedSchema,
+  SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'
+>;
 
 type SchemaBodyKey =
   | 'properties'
@@ -34,7 +37,7 @@ export const hasNestedSchemas = (schema: SchemaObject): boolean =>
   );
 
 /** Contents of the line of a schema, without nested schemas. */
-export function readSchemaSummary(schema: SchemaObject, name: string | null): SchemaSummary {
+export function readSchemaWithoutNestedSchemas(schema: SchemaObject, name: string | null): SchemaWithoutNestedSchemas {
   const types = toTypes(schema);
   return {
     name,

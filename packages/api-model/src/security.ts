@@ -114,7 +114,7 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
       return 'Authorization: Bearer <access token>';
     case 'http':
       return scheme.scheme?.toLowerCase() === 'basic'
-        ? `Authorization: Basic <${describesClientCredentials(scheme) ? 'client id:client secret' : 'user name:password'} in base64>`
+        ? `Authorization: Basic <${isBasicAuthForOAuthClient(scheme) ? 'client id:client secret' : 'user name:password'} in base64>`
         : 'Authorization: Bearer <token>';
     case 'apiKey':
       return scheme.in === 'header'
@@ -131,5 +131,5 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
  * Whether HTTP Basic is for a client with its secret (RFC 6749, section 2.3.1), judged by its description; otherwise it
  * is for a user with a password.
  */
-export const describesClientCredentials = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
+export const isBasicAuthForOAuthClient = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
   /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);

@@ -1,6 +1,6 @@
-import { requestSampleLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
+import { type SampleLanguageName, sampleLanguagesWithoutClient } from '@refdesk/api-model/language';
 import { highlightCode } from './highlight.ts';
-import { type RequestCode, renderRequestCode } from './render-request-code.ts';
+import { type RequestCode, renderRequestCodeInAllLanguages } from './render-request-code.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** A sample in one language. */
@@ -16,9 +16,9 @@ export interface CodeSample extends Omit<RequestCode, 'language'> {
 export function createRequestCodeSamples(
   request: SampleRequest,
   variables: string,
-  wanted: readonly SampleLanguageName[] = requestSampleLanguages,
+  wanted: readonly SampleLanguageName[] = sampleLanguagesWithoutClient,
 ): CodeSample[] {
-  const printed = renderRequestCode(request, variables);
+  const printed = renderRequestCodeInAllLanguages(request, variables);
   // Code with a secret in the body has no place for a token.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return wanted.flatMap((language) => {

@@ -3,12 +3,12 @@ import type { WebhookOrCallback } from '@refdesk/api-model/event';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
+import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { isMultipartMediaType, listFormParts } from './form.ts';
 import { highlightCode } from './highlight.ts';
-import { renderRequestCode } from './render-request-code.ts';
+import { renderRequestCodeInAllLanguages } from './render-request-code.ts';
 import type { FormPart, NameValue, SampleBody } from './sample-request.ts';
 import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
@@ -74,7 +74,7 @@ export function createEventRequestSample(
     queryString: query,
     body: sent,
   };
-  const command = renderRequestCode(request, '').find(({ language }) => language === 'bash')?.code ?? '';
+  const command = renderRequestCodeInAllLanguages(request, '').find(({ language }) => language === 'bash')?.code ?? '';
   const language = sent !== null && isJsonMediaType(sent.mediaType) ? 'json' : 'http';
   return {
     text: text === null ? head : `${head}\n\n${text}`,
@@ -113,7 +113,7 @@ const formatContentType = ({ mediaType, parts }: SampleBody): string =>
 function formatEventBody({ mediaType, value, parts }: SampleBody): string {
   if (parts) return [...parts.map(formatPart), `--${boundary}--`].join('\n');
   if (mediaType !== 'application/x-www-form-urlencoded') return formatSampleText(value);
-  return new URLSearchParams(serializeFormPairs(value).map(([name, text]) => [name, text])).toString();
+  return new URLSearchParams(serializeFormAsPairs(value).map(([name, text]) => [name, text])).toString();
 }
 
 /** Formats a part of a form (RFC 7578, section 4.2). */

@@ -1,32 +1,37 @@
-import type { RequestSampleLanguage } from '@refdesk/api-model/language';
+import type { SampleLanguageWithoutClient } from '@refdesk/api-model/language';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Placeholder of the content of a file. */
 export const filePlaceholder = '@FILE@';
 
 /** Replaces the placeholder with code that reads the file from disk. */
-export function insertFileReadCode(language: RequestSampleLanguage, code: string, { name }: SampleFile): string {
+export function insertFileReadCode(language: SampleLanguageWithoutClient, code: string, { name }: SampleFile): string {
   const [mark, reading] = reads[language](name);
   return code.replace(mark, reading);
 }
 
-const reads: Readonly<Record<RequestSampleLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
-  bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
-  csharp: (name) => [
-    `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
-    `await File.ReadAllBytesAsync("${name}")`,
-  ],
-  javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
-  python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
-  php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
-  java: (name) => [
-    `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
-    `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
-  ],
-};
+const reads: Readonly<Record<SampleLanguageWithoutClient, (name: string) => readonly [mark: string, reading: string]>> =
+  {
+    bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
+    csharp: (name) => [
+      `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
+      `await File.ReadAllBytesAsync("${name}")`,
+    ],
+    javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
+    python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
+    php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
+    java: (name) => [
+      `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
+      `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
+    ],
+  };
 
 /** Writes a form with files as is usual in the language: from an input in the browser, with CURLFile in PHP. */
-export function insertFormPartsCode(language: RequestSampleLanguage, code: string, parts: readonly FormPart[]): string {
+export function insertFormPartsCode(
+  language: SampleLanguageWithoutClient,
+  code: string,
+  parts: readonly FormPart[],
+): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
   const fields = parts

@@ -1,11 +1,11 @@
 import {
   accessTokenPlaceholder,
   apiKeyPlaceholder,
-  clientCredentialsPlaceholder,
+  clientBasicCredentialsPlaceholder,
   getSecretFieldPlaceholder,
   idempotencyKeyPlaceholder,
   toConstantCase,
-  userCredentialsPlaceholder,
+  userBasicCredentialsPlaceholder,
 } from './sample-request.ts';
 
 // Secrets are read from the environment variables that the guides define; each run creates a new idempotency key; an
@@ -22,8 +22,8 @@ const expressions =
     ),
     [accessTokenPlaceholder]: variable(`${prefix}TOKEN`),
     [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
-    [clientCredentialsPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
-    [userCredentialsPlaceholder]: basic(variable(`${prefix}USER`), variable(`${prefix}PASSWORD`)),
+    [clientBasicCredentialsPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
+    [userBasicCredentialsPlaceholder]: basic(variable(`${prefix}USER`), variable(`${prefix}PASSWORD`)),
     [idempotencyKeyPlaceholder]: newKey,
   });
 
@@ -63,7 +63,7 @@ const shell = expressions(
   '$(od -An -N8 -tx8 /dev/urandom)',
 );
 
-export function replaceShellPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
+export function insertShellEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = shell(prefix, secrets);
   const formatted = withExpressions(
     code.replace(/^curl /, 'curl --fail-with-body '),
@@ -86,7 +86,7 @@ const csharp = expressions(
   'Guid.NewGuid().ToString()',
 );
 
-export function replaceCsharpPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
+export function insertCsharpEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = csharp(prefix, secrets);
   const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
   const interpolated = whole.replace(/"{3}\n([\s\S]*?)\n"{3}/, (text, body: string) => {
@@ -102,7 +102,7 @@ const javaScript = expressions(
   'crypto.randomUUID()',
 );
 
-export function replaceJavaScriptPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
+export function insertJavaScriptEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
   return withExpressions(whole, "'", javaScript(prefix, secrets), (words, value) =>
     words === '' ? value : `\`${words}\${${value}}\``,
@@ -115,7 +115,7 @@ const python = expressions(
   'str(uuid.uuid4())',
 );
 
-export function replacePythonPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
+export function insertPythonEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const formatted = withExpressions(
     `response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`,
     '"',
@@ -138,7 +138,7 @@ const php = expressions(
   'bin2hex(random_bytes(16))',
 );
 
-export function replacePhpPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
+export function insertPhpEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = php(prefix, secrets);
   const whole = `<?php\n${code}`
     // The address has double quotes, unlike other texts.
@@ -167,7 +167,7 @@ const java = expressions(
   'java.util.UUID.randomUUID().toString()',
 );
 
-export function replaceJavaPlaceholders(code: string, prefix: string, secrets: readonly string[]): string {
+export function insertJavaEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = java(prefix, secrets);
   const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) =>
     withSecretsInText(text, secrets, values),

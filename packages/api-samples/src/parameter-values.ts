@@ -2,7 +2,7 @@ import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { getListSeparator } from '@refdesk/openapi/list-separator';
+import { getParameterStyleDelimiter } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { NameValue } from './sample-request.ts';
@@ -21,7 +21,7 @@ export function createParameterValue(document: OpenApiDocument, operation: Opera
 }
 
 /** Serializes a parameter by its style to names and texts (OpenAPI 3.1, section 4.8.12). */
-export function serializeParameterValue(
+export function serializeSampleParameterValue(
   document: OpenApiDocument,
   operation: Operation,
   parameter: Parameter,
@@ -46,7 +46,7 @@ function listValues(name: string, values: readonly unknown[], style: string, exp
   // OpenAPI does not define lists in brackets, but many APIs use them.
   return explode || style === 'deepObject'
     ? texts.map((value) => ({ name, value }))
-    : [{ name, value: texts.join(getListSeparator(style)) }];
+    : [{ name, value: texts.join(getParameterStyleDelimiter(style)) }];
 }
 
 const deepValues = (name: string, value: object): NameValue[] =>

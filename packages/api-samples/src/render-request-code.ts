@@ -1,5 +1,5 @@
-import type { RequestSampleLanguage } from '@refdesk/api-model/language';
-import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
+import type { SampleLanguageWithoutClient } from '@refdesk/api-model/language';
+import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
 import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
@@ -8,32 +8,32 @@ import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import { filePlaceholder, insertFileReadCode, insertFormPartsCode } from './files-in-code.ts';
 import {
-  replaceCsharpPlaceholders,
-  replaceJavaPlaceholders,
-  replaceJavaScriptPlaceholders,
-  replacePhpPlaceholders,
-  replacePythonPlaceholders,
-  replaceShellPlaceholders,
+  insertCsharpEnvironmentVariables,
+  insertJavaEnvironmentVariables,
+  insertJavaScriptEnvironmentVariables,
+  insertPhpEnvironmentVariables,
+  insertPythonEnvironmentVariables,
+  insertShellEnvironmentVariables,
 } from './format-sample.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request sample in one language. */
 export interface RequestCode {
-  readonly language: RequestSampleLanguage;
+  readonly language: SampleLanguageWithoutClient;
   readonly label: string;
   readonly code: string;
 }
 
 /** Languages in display order, with the library that is usual in each. */
 const writers = [
-  { language: 'bash', label: 'cURL', plugin: shellCurl, format: replaceShellPlaceholders },
-  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: replaceCsharpPlaceholders },
-  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: replaceJavaScriptPlaceholders },
-  { language: 'python', label: 'Python', plugin: pythonRequests, format: replacePythonPlaceholders },
-  { language: 'php', label: 'PHP', plugin: phpCurl, format: replacePhpPlaceholders },
-  { language: 'java', label: 'Java', plugin: javaNethttp, format: replaceJavaPlaceholders },
+  { language: 'bash', label: 'cURL', plugin: shellCurl, format: insertShellEnvironmentVariables },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: insertCsharpEnvironmentVariables },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: insertJavaScriptEnvironmentVariables },
+  { language: 'python', label: 'Python', plugin: pythonRequests, format: insertPythonEnvironmentVariables },
+  { language: 'php', label: 'PHP', plugin: phpCurl, format: insertPhpEnvironmentVariables },
+  { language: 'java', label: 'Java', plugin: javaNethttp, format: insertJavaEnvironmentVariables },
 ] as const satisfies readonly {
-  readonly language: RequestSampleLanguage;
+  readonly language: SampleLanguageWithoutClient;
   readonly label: string;
   readonly plugin: unknown;
   readonly format: (code: string, prefix: string, secrets: readonly string[]) => string;
@@ -44,7 +44,7 @@ const writers = [
  *
  * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
  */
-export function renderRequestCode(request: SampleRequest, variables: string): RequestCode[] {
+export function renderRequestCodeInAllLanguages(request: SampleRequest, variables: string): RequestCode[] {
   const har = toHar(request);
   const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
@@ -58,7 +58,7 @@ export function renderRequestCode(request: SampleRequest, variables: string): Re
   });
 }
 
-const remarks: Readonly<Record<RequestSampleLanguage, string>> = {
+const remarks: Readonly<Record<SampleLanguageWithoutClient, string>> = {
   bash: '#',
   csharp: '//',
   javascript: '//',
@@ -89,7 +89,7 @@ function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> 
     : har;
 }
 
-function withBody(language: RequestSampleLanguage, code: string, body: SampleRequest['body']): string {
+function withBody(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
   if (body?.file) return insertFileReadCode(language, code, body.file);
   return body?.parts ? insertFormPartsCode(language, code, body.parts) : code;
 }
@@ -104,7 +104,7 @@ function toPostData({ mediaType, value, fields, parts, file }: NonNullable<Sampl
   }
   return {
     mimeType: mediaType,
-    params: (fields ?? serializeFormPairs(value)).map(([name, text]) => ({ name, value: text })),
+    params: (fields ?? serializeFormAsPairs(value)).map(([name, text]) => ({ name, value: text })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Parameter } from '@refdesk/api-model/parameter';
 import { anonymousSchemeName } from '@refdesk/api-model/security';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
+import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { removePathFragment } from '@refdesk/openapi/path-template';
@@ -11,17 +11,17 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
 import { mergeSampleBody } from './merge-sample-body.ts';
-import { createParameterValue, serializeParameterValue } from './parameter-values.ts';
+import { createParameterValue, serializeSampleParameterValue } from './parameter-values.ts';
 import {
   accessTokenPlaceholder,
   apiKeyPlaceholder,
-  clientCredentialsPlaceholder,
+  clientBasicCredentialsPlaceholder,
   getSecretFieldPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
   type SampleRequest,
-  userCredentialsPlaceholder,
+  userBasicCredentialsPlaceholder,
 } from './sample-request.ts';
 
 import { isLongSampleValue, shortenSampleValue } from './shorten.ts';
@@ -74,7 +74,7 @@ function getQuery(document: OpenApiDocument, operation: Operation): NameValue[] 
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
-  return filter ? serializeParameterValue(document, operation, filter) : [];
+  return filter ? serializeSampleParameterValue(document, operation, filter) : [];
 }
 
 /** Parameters that sort or page a list instead of filtering it. */
@@ -125,7 +125,7 @@ function readCredentials({ security }: Operation, location: 'header' | 'query' |
 
 function getPlaceholder(name: string, value: string): string {
   if (value.startsWith('Basic '))
-    return value.includes('client id') ? clientCredentialsPlaceholder : userCredentialsPlaceholder;
+    return value.includes('client id') ? clientBasicCredentialsPlaceholder : userBasicCredentialsPlaceholder;
   return name === 'Authorization' ? accessTokenPlaceholder : apiKeyPlaceholder;
 }
 
@@ -144,7 +144,7 @@ function getValues(document: OpenApiDocument, operation: Operation, location: Pa
     .flatMap((parameter) =>
       parameter.name === 'Idempotency-Key'
         ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }]
-        : serializeParameterValue(document, operation, parameter),
+        : serializeSampleParameterValue(document, operation, parameter),
     );
 }
 
@@ -184,7 +184,8 @@ function sampleBody(
   const value =
     Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getSecretFieldPlaceholder) };
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
-  const fields = mediaType === 'application/x-www-form-urlencoded' ? serializeFormPairs(value, media?.encoding) : null;
+  const fields =
+    mediaType === 'application/x-www-form-urlencoded' ? serializeFormAsPairs(value, media?.encoding) : null;
   return {
     mediaType,
     value,

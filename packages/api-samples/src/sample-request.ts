@@ -57,10 +57,10 @@ export const getSecretFieldPlaceholder = (field: string): string => `YOUR_${toCo
 export const toConstantCase = (field: string): string => toSlug(field).replaceAll('-', '_').toUpperCase();
 
 /** Placeholder of the reader's user name and password, in base64 (RFC 7617). */
-export const userCredentialsPlaceholder = 'YOUR_USER';
+export const userBasicCredentialsPlaceholder = 'YOUR_USER';
 
 /** Placeholder of identifier and secret of the reader's client, in base64 (RFC 7617). */
-export const clientCredentialsPlaceholder = 'YOUR_CLIENT';
+export const clientBasicCredentialsPlaceholder = 'YOUR_CLIENT';
 
 /** Placeholder of a key that is generated for each request. */
 export const idempotencyKeyPlaceholder = 'NEW_KEY';

@@ -42,7 +42,7 @@ export function requireClientCredentialsGrant(form: FormFields): void {
  * Returns the token to introspect or revoke (RFC 7662, section 2.1; RFC 7009, section 2.1).
  * @throws OAuthError if it is missing.
  */
-export function requireTokenField(form: FormFields): string {
+export function readTokenToIntrospectOrRevoke(form: FormFields): string {
   const token = form.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'The field token is missing.');
   return token;

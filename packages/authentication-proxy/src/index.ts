@@ -1,5 +1,10 @@
 export { type ClientCredentials, createUnknownClientError, readClientCredentials } from './credentials.ts';
-export { type FormFields, readTokenFormFields, requireClientCredentialsGrant, requireTokenField } from './form.ts';
+export {
+  type FormFields,
+  readTokenFormFields,
+  readTokenToIntrospectOrRevoke,
+  requireClientCredentialsGrant,
+} from './form.ts';
 export {
   type AuthenticationProxyPaths,
   createAuthorizationServerMetadata,

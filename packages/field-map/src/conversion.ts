@@ -5,7 +5,7 @@ import {
   listSchemaTypes,
   type SchemaObject,
 } from '@refdesk/openapi/schema';
-import { convertInstantToLocal, convertLocalToInstant, isInstantText } from './local-time.ts';
+import { convertAccountTimeToInstant, convertInstantToAccountTime, isInstantText } from './local-time.ts';
 
 /** How the value of a field is written in the other version. */
 export type FieldConversion =
@@ -82,9 +82,9 @@ export function convertValueToOlderApi(conversion: FieldConversion, value: Json)
   if (value === null) return null;
   switch (conversion.type) {
     case 'localTime':
-      return isInstantText(value) ? convertInstantToLocal(value) : value;
+      return isInstantText(value) ? convertInstantToAccountTime(value) : value;
     case 'dateOfInstant':
-      return isInstantText(value) ? convertInstantToLocal(value).slice(0, 10) : value;
+      return isInstantText(value) ? convertInstantToAccountTime(value).slice(0, 10) : value;
     case 'listOf':
       return listOf(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
     case 'values':
@@ -119,10 +119,10 @@ export function convertValueToNewerApi(conversion: FieldConversion, value: Json,
   if (value === null) return null;
   switch (conversion.type) {
     case 'localTime':
-      return typeof value === 'string' ? convertLocalToInstant(value) : value;
+      return typeof value === 'string' ? convertAccountTimeToInstant(value) : value;
     case 'dateOfInstant':
       // A deadline on a day is its end.
-      return typeof value === 'string' ? convertLocalToInstant(`${value}T23:59:59`) : value;
+      return typeof value === 'string' ? convertAccountTimeToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
       return listOf(value).map(
         (item) =>

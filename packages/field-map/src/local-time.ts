@@ -11,25 +11,25 @@ export function isInstantText(value: unknown): value is string {
 }
 
 /** Formats an instant as local time of the account: `2025-05-06T08:30:00`. */
-export function convertInstantToLocal(instant: string): string {
+export function convertInstantToAccountTime(instant: string): string {
   const at = Date.parse(instant);
-  return new Date(at + getAccountUtcOffset(at)).toISOString().slice(0, 19);
+  return new Date(at + getAccountUtcOffsetMilliseconds(at)).toISOString().slice(0, 19);
 }
 
 /**
  * Converts a local time of the account to an instant. A time that is skipped by a clock change becomes the time an hour
  * later.
  */
-export function convertLocalToInstant(local: string): string {
+export function convertAccountTimeToInstant(local: string): string {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) return local;
-  const first = wall - getAccountUtcOffset(wall);
-  const at = wall - getAccountUtcOffset(first);
+  const first = wall - getAccountUtcOffsetMilliseconds(wall);
+  const at = wall - getAccountUtcOffsetMilliseconds(first);
   return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
 /** Returns the offset of the account's clocks from UTC in milliseconds. */
-export function getAccountUtcOffset(at: number): number {
+export function getAccountUtcOffsetMilliseconds(at: number): number {
   const hour = Math.floor(at / (60 * minute));
   const known = offsets.get(hour);
   if (known !== undefined) return known;

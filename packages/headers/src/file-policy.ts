@@ -3,7 +3,7 @@ import {
   type ContentPolicySources,
   denyAllContentPolicy,
   renderPageContentPolicy,
-  renderScriptContentPolicy,
+  renderWorkerContentPolicy,
 } from './policy.ts';
 
 /**
@@ -20,6 +20,6 @@ export function getFileContentSecurityPolicy(
 ): string {
   if (name.endsWith('.html'))
     return renderPageContentPolicy(digestInlineScripts(new TextDecoder().decode(bytes)), sources);
-  if (name.endsWith('.js')) return renderScriptContentPolicy({ runsWasm: wasm.has(name) });
+  if (name.endsWith('.js')) return renderWorkerContentPolicy({ runsWasm: wasm.has(name) });
   return denyAllContentPolicy;
 }

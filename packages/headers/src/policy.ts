@@ -42,7 +42,7 @@ export function renderPageContentPolicy(
 }
 
 /** Writes the policy of a script. It applies to workers only, which do not inherit the policy of their page. */
-export function renderScriptContentPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
+export function renderWorkerContentPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
   return writeDirectives({
     ...baseDirectives,
     'script-src': ["'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],

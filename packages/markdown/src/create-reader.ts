@@ -1,11 +1,11 @@
 import MarkdownIt, { type MarkdownIt as Reader } from 'markdown-it';
-import { readHtmlTagName, startsHtmlBlock } from './html-elements.ts';
+import { isHtmlBlockStartTag, readHtmlTagName } from './html-elements.ts';
 
 /**
  * Creates a CommonMark renderer whose HTML must be passed through `sanitizeHtml`. Unlike in CommonMark, a tag that is
  * not an HTML element is text: `<token>`.
  */
-export function createMarkdownRenderer(): Reader {
+export function createUnsanitizedMarkdownRenderer(): Reader {
   const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
   preservePlaceholders(reader);
   readHtmlBlocks(reader);
@@ -37,7 +37,7 @@ function readHtmlBlocks({ block }: Reader): void {
       const getLine = (line: number): string => state.src.slice(state.bMarks[line], state.eMarks[line]);
       const isIndentedCode = (state.sCount[start] ?? 0) - state.blkIndent >= 4;
       const name = readHtmlTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
-      if (isIndentedCode || name === null || !startsHtmlBlock(name)) return false;
+      if (isIndentedCode || name === null || !isHtmlBlockStartTag(name)) return false;
       if (isSilent) return true;
       const isLast = (line: number): boolean =>
         endPatterns[name] ? endPatterns[name].test(getLine(line)) : line + 1 < end && state.isEmpty(line + 1);

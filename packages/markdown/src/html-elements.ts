@@ -83,7 +83,7 @@ export const mayContainHtml = (markdown: string): boolean =>
   [...markdown.matchAll(tags)].some((match) => elementName(match) !== null);
 
 /** Whether a line that begins with this tag begins an HTML block (CommonMark 0.31, section 4.6). */
-export const startsHtmlBlock = (name: string): boolean => name === '!--' || startsBlock.has(name);
+export const isHtmlBlockStartTag = (name: string): boolean => name === '!--' || startsBlock.has(name);
 
 function elementName([, written]: RegExpExecArray): string | null {
   const name = written?.toLowerCase() ?? '!--';

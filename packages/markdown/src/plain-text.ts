@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
-import { createMarkdownRenderer } from './create-reader.ts';
+import { createUnsanitizedMarkdownRenderer } from './create-reader.ts';
 import { mayContainHtml } from './html-elements.ts';
 import { getHtmlTreeText, parseSafeHtml } from './sanitize-html.ts';
 
-const reader = createMarkdownRenderer();
+const reader = createUnsanitizedMarkdownRenderer();
 
 /** The first line of an alert of GitHub, such as `> [!NOTE]`. */
 const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;
@@ -18,7 +18,7 @@ export function convertMarkdownToPlainText(markdown: string): string {
 }
 
 /** Markdown for places that cannot render HTML, such as tooltips and comments in code: plain text if it has any. */
-export const removeHtmlFromMarkdown = (markdown: string): string =>
+export const convertMarkdownWithHtmlToPlainText = (markdown: string): string =>
   mayContainHtml(markdown) ? convertMarkdownToPlainText(markdown) : markdown;
 
 function textOfToken({ type, content, children }: Token): string {

@@ -1,11 +1,11 @@
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
-import { createMarkdownRenderer } from './create-reader.ts';
+import { createUnsanitizedMarkdownRenderer } from './create-reader.ts';
 import { removedHtmlElements } from './html-elements.ts';
-import { convertMarkdownToPlainText, removeHtmlFromMarkdown } from './plain-text.ts';
+import { convertMarkdownToPlainText, convertMarkdownWithHtmlToPlainText } from './plain-text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
-const reader = createMarkdownRenderer();
+const reader = createUnsanitizedMarkdownRenderer();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
 /**
@@ -143,6 +143,6 @@ test.each([
 ])('reads %j as %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
 
 test('leaves Markdown without HTML unchanged for comments and tooltips', () => {
-  expect(removeHtmlFromMarkdown('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
-  expect(removeHtmlFromMarkdown('Use <code>a</code>.')).toBe('Use a.');
+  expect(convertMarkdownWithHtmlToPlainText('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
+  expect(convertMarkdownWithHtmlToPlainText('Use <code>a</code>.')).toBe('Use a.');
 });

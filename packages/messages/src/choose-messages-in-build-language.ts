@@ -1,4 +1,4 @@
-import { type BuiltInLanguage, buildLanguage, findBuiltInLanguage } from './languages.ts';
+import { type BuiltInLanguage, buildLanguage, chooseBuiltInLanguageOrEnglish } from './languages.ts';
 import type { MessageGroupName } from './message-groups.ts';
 import { readProviderMessages } from './provider-messages.ts';
 
@@ -10,5 +10,5 @@ export function chooseMessagesInBuildLanguage<Messages extends object>(
   group: MessageGroupName,
   languages: Readonly<Record<BuiltInLanguage, Messages>>,
 ): Messages {
-  return { ...languages[findBuiltInLanguage(buildLanguage)], ...readProviderMessages(buildLanguage)[group] };
+  return { ...languages[chooseBuiltInLanguageOrEnglish(buildLanguage)], ...readProviderMessages(buildLanguage)[group] };
 }

@@ -1,4 +1,4 @@
-import { findBuiltInLanguage } from './languages.ts';
+import { chooseBuiltInLanguageOrEnglish } from './languages.ts';
 import { messageGroups } from './message-groups.ts';
 import type { MessageTable } from './message-types.ts';
 import type { ProviderMessages } from './provider-messages.ts';
@@ -14,7 +14,7 @@ interface Comparison {
 /** Compares the provider's texts in a language with those of the engine. */
 export function compareProviderMessages(language: string, provided: ProviderMessages): Comparison {
   const { portal: _, ...providedGroups } = provided;
-  const isBuiltIn = new Intl.Locale(language).language === findBuiltInLanguage(language);
+  const isBuiltIn = new Intl.Locale(language).language === chooseBuiltInLanguageOrEnglish(language);
   const missing = Object.entries(messageGroups).flatMap(([group, { en }]) => {
     const texts: Partial<MessageTable> = providedGroups[group as keyof typeof messageGroups] ?? {};
     return isBuiltIn ? [] : Object.keys(en).flatMap((key) => (Object.hasOwn(texts, key) ? [] : [`${group}.${key}`]));
@@ -39,7 +39,7 @@ function checkGroup(group: string, english: MessageTable, texts: Readonly<Record
     const values = listTextPlaceholders(original);
     if (typeof text === 'string' && values.join() !== listTextPlaceholders(text).join())
       return [`${name} has other values than the original: expected ${values.join(', ') || 'none'}`];
-    const unknownName = typeof text === 'function' ? findFreeVariable(text) : null;
+    const unknownName = typeof text === 'function' ? findCapturedVariable(text) : null;
     return unknownName === null ? [] : [`${name} uses ${unknownName} from outside of the function: move it inside`];
   });
 }
@@ -51,7 +51,7 @@ export const listTextPlaceholders = (text: unknown): readonly string[] =>
 /**
  * Finds a name that a function takes from outside; pages contain the text of the function without the rest of its file.
  */
-export function findFreeVariable(message: { toString(): string; readonly length: number }): string | null {
+export function findCapturedVariable(message: { toString(): string; readonly length: number }): string | null {
   const isolated: unknown = new Function(`return (${message})`)();
   try {
     if (typeof isolated === 'function') isolated(...Array.from({ length: message.length }, () => 1));

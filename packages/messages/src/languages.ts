@@ -9,9 +9,9 @@ export const buildLanguage: string = process.env.PORTAL_LANGUAGE || 'en';
 /**
  * Finds the built-in language whose texts a language uses where the provider has none.
  *
- * @example findBuiltInLanguage('de-AT') → 'de'; findBuiltInLanguage('fr') → 'en'
+ * @example chooseBuiltInLanguageOrEnglish('de-AT') → 'de'; chooseBuiltInLanguageOrEnglish('fr') → 'en'
  */
-export const findBuiltInLanguage = (tag: string): BuiltInLanguage =>
+export const chooseBuiltInLanguageOrEnglish = (tag: string): BuiltInLanguage =>
   builtInLanguages.find((language) => new Intl.Locale(tag).language === language) ?? 'en';
 
 /** Whether a language is written from right to left. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareProviderMessages, findFreeVariable, listTextPlaceholders } from './compare-messages.ts';
+import { compareProviderMessages, findCapturedVariable, listTextPlaceholders } from './compare-messages.ts';
 import { messageGroups } from './message-groups.ts';
 
 describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) => {
@@ -9,7 +9,7 @@ describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) =
 
   test('take nothing from outside of their function, which the build copies into pages', () => {
     const functions = [...Object.values(en), ...Object.values(de)].filter((message) => typeof message === 'function');
-    expect(functions.map(findFreeVariable).filter((name) => name !== null)).toEqual([]);
+    expect(functions.map(findCapturedVariable).filter((name) => name !== null)).toEqual([]);
   });
 
   test('have the same values in every language', () => {

@@ -6,7 +6,7 @@ import {
   getLocalizedProblemTitle,
   getServiceText,
   hasRequestUsedLocalizedText,
-  runWithDefaultTextLanguage,
+  runWithCurrentOrGivenLanguage,
   runWithTextLanguage,
 } from './request-language.ts';
 
@@ -72,6 +72,6 @@ test('notices whether a request has read a text', () => {
 });
 
 test('keeps the language of a request for work that has another one outside of requests', () => {
-  const read = () => runWithDefaultTextLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
+  const read = () => runWithCurrentOrGivenLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
   expect([read(), runWithTextLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
 });

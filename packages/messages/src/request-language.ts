@@ -5,14 +5,14 @@ import { de as serviceDe } from './de/service.ts';
 import { en as emailsEn } from './en/emails.ts';
 import { en as problemsEn } from './en/problems.ts';
 import { en as serviceEn } from './en/service.ts';
-import { findBuiltInLanguage } from './languages.ts';
+import { chooseBuiltInLanguageOrEnglish } from './languages.ts';
 import type { NounForms, TextPlaceholderValues } from './message-types.ts';
 import { createRequestStorage } from './request-storage.ts';
 
 type Table = Readonly<Record<string, string>>;
 
 /** Texts of the service in a language: chosen for each request and for each email, unlike those of pages. */
-export interface RequestLanguage {
+export interface ServiceLanguageTexts {
   /** BCP 47 tag. */
   readonly tag: string;
   /** Prefix of the paths of its pages, such as `/de`; empty for the default language. */
@@ -37,7 +37,7 @@ export interface PortalNames {
   readonly customerNumber: NounForms;
 }
 
-interface LanguageOptions extends Pick<RequestLanguage, 'tag' | 'pathPrefix'> {
+interface LanguageOptions extends Pick<ServiceLanguageTexts, 'tag' | 'pathPrefix'> {
   readonly names: PortalNames;
   /** Texts of the provider, which replace those of the engine. */
   readonly provided?: ProvidedServiceTexts | undefined;
@@ -57,8 +57,8 @@ export function createLanguageTexts({
   names,
   provided = {},
   renameWords = (text) => text,
-}: LanguageOptions): RequestLanguage {
-  const language = findBuiltInLanguage(tag);
+}: LanguageOptions): ServiceLanguageTexts {
+  const language = chooseBuiltInLanguageOrEnglish(tag);
   const createTable = (group: keyof (typeof builtIn)['en']): Table => {
     const texts = Object.entries({ ...builtIn[language][group], ...provided[group] });
     return Object.fromEntries(
@@ -91,7 +91,7 @@ const fallback = createLanguageTexts({
 });
 
 interface Scope {
-  readonly language: RequestLanguage;
+  readonly language: ServiceLanguageTexts;
   /** Whether a text was read. */
   isUsed: boolean;
 }
@@ -99,17 +99,17 @@ interface Scope {
 const scopes = createRequestStorage<Scope>();
 
 /** Calls a function whose texts are in a language. */
-export function runWithTextLanguage<Result>(language: RequestLanguage, work: () => Result): Result {
+export function runWithTextLanguage<Result>(language: ServiceLanguageTexts, work: () => Result): Result {
   return scopes === null ? work() : scopes.run({ language, isUsed: false }, work);
 }
 
 /** Calls a function in the language that was already chosen, or in another one outside of any request. */
-export function runWithDefaultTextLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
+export function runWithCurrentOrGivenLanguage<Result>(otherwise: ServiceLanguageTexts, work: () => Result): Result {
   return scopes?.getStore() === undefined ? runWithTextLanguage(otherwise, work) : work();
 }
 
 /** Returns the language of the current request or email. */
-export function getRequestLanguage(): RequestLanguage {
+export function getCurrentLanguageTexts(): ServiceLanguageTexts {
   const scope = scopes?.getStore();
   if (scope === undefined) return fallback;
   scope.isUsed = true;
@@ -147,33 +147,33 @@ export function getServiceText<Key extends ServiceTextKey>(
   key: Key,
   ...[values]: TextValuesArgument<EnglishServiceTexts[Key]>
 ): string {
-  return fillText(getRequestLanguage().service[key] ?? '', values);
+  return fillText(getCurrentLanguageTexts().service[key] ?? '', values);
 }
 
 /** Returns the same for emails, whose values are checked where paragraphs are made (service/src/core/mail). */
 export const getEmailText = (key: EmailTextKey, values?: Readonly<Record<string, string | number>>): string =>
-  fillText(getRequestLanguage().emails[key] ?? '', values);
+  fillText(getCurrentLanguageTexts().emails[key] ?? '', values);
 
 /** Translates a text of the configuration, such as the label of a field, to the language of the current request. */
 export function translatePortalText(text: string): string {
-  const { portal } = getRequestLanguage();
+  const { portal } = getCurrentLanguageTexts();
   return (Object.hasOwn(portal, text) && portal[text]) || text;
 }
 
 /** Does the same for a label in the middle of a sentence. */
 export const translateLabelInSentence = (label: string): string =>
-  formatLabelInSentence(getRequestLanguage().tag, translatePortalText(label));
+  formatLabelInSentence(getCurrentLanguageTexts().tag, translatePortalText(label));
 
 /** Adapts a label to the middle of a sentence of a language; German nouns keep their capital. */
 export const formatLabelInSentence = (tag: string, label: string): string =>
-  findBuiltInLanguage(tag) === 'de' ? label : toMidSentenceCase(label);
+  chooseBuiltInLanguageOrEnglish(tag) === 'de' ? label : toMidSentenceCase(label);
 
 /** English texts of emails, for the types of their values. */
 export type EnglishEmailTexts = typeof emailsEn;
 
 /** Returns the title of a problem; `title` for a problem without a text, such as one of the sandbox. */
 export const getLocalizedProblemTitle = (name: string, title: string): string =>
-  getRequestLanguage().problems[`${name}Title`] ?? title;
+  getCurrentLanguageTexts().problems[`${name}Title`] ?? title;
 
 /** Puts values into a text in one pass, so that a value with braces stays as it is. */
 function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {

@@ -16,7 +16,7 @@ export interface NpmManifest {
 export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<string, string>>): Buffer {
   const programs = Object.values(Object(manifest.bin)).map(String);
   const all = { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...files };
-  return packTarArchive(
+  return packGzippedTarArchive(
     Object.entries(all).map(([name, text]) => ({
       path: `package/${name}`,
       content: Buffer.from(text),
@@ -26,5 +26,5 @@ export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<str
 }
 
 /** Compresses the files as an archive, which ends with two empty blocks. */
-export const packTarArchive = (entries: readonly TarEntry[]): Buffer =>
+export const packGzippedTarArchive = (entries: readonly TarEntry[]): Buffer =>
   gzipSync(Buffer.concat([...entries.map(encodeTarEntry), Buffer.alloc(2 * tarBlockSize)]));

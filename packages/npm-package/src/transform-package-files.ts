@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { packTarArchive } from './pack-npm-package.ts';
+import { packGzippedTarArchive } from './pack-npm-package.ts';
 import { readTarEntries } from './tar-entry.ts';
 
 /** Applies `change` to every file of the package; returns the same bytes if nothing changes. */
@@ -12,5 +12,5 @@ export function transformNpmPackageFiles(
   const isSame = changed.every(
     ({ content }, index) => Buffer.compare(content, entries[index]?.content ?? content) === 0,
   );
-  return isSame ? archive : Uint8Array.from(packTarArchive(changed));
+  return isSame ? archive : Uint8Array.from(packGzippedTarArchive(changed));
 }

@@ -257,12 +257,12 @@ export type CodeSampleObject = NonNullable<SpecificationExtensions<'operation'>[
 export type ProblemTypeObject = NonNullable<SpecificationExtensions<'root'>['x-problems']>[string];
 
 /** States of a record, and the transitions between them. */
-export type LifecycleObject = NonNullable<SpecificationExtensions<'root'>['x-lifecycles']>[string];
+export type RecordLifecycleObject = NonNullable<SpecificationExtensions<'root'>['x-lifecycles']>[string];
 
-export type TransitionObject = LifecycleObject['transitions'][number];
+export type TransitionObject = RecordLifecycleObject['transitions'][number];
 
 /** Who makes transitions of a life-cycle. */
-export type ActorObject = NonNullable<SpecificationExtensions<'root'>['x-actors']>[string];
+export type LifecycleActorObject = NonNullable<SpecificationExtensions<'root'>['x-actors']>[string];
 
 export type RateLimitObject = NonNullable<SpecificationExtensions<'root'>['x-rate-limit']>;
 
@@ -285,13 +285,13 @@ export type ParameterRulesObject = NonNullable<SpecificationExtensions<'operatio
 export type SandboxOperationObject = NonNullable<SpecificationExtensions<'operation'>['x-sandbox']>;
 
 /** Records of an older API that do not exist in the current one. */
-export type RecordKindObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
+export type OlderApiRecordObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
 
 /** How a parameter of a list filters records. */
 export type ParameterFilterObject = NonNullable<SpecificationExtensions<'parameter'>['x-filter']>;
 
 /** Counts the records of a schema that reference a record. */
-export type RecordCountObject = NonNullable<SpecificationExtensions<'schema'>['x-count']>;
+export type ReferencingRecordCountObject = NonNullable<SpecificationExtensions<'schema'>['x-count']>;
 
 /** The equivalent field in the newer version of an API. */
 export type EquivalentField = Exclude<NonNullable<SpecificationExtensions<'schema'>['x-same-as']>, false>;

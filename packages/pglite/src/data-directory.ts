@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
  * Settings for a single reader and a few megabytes of data. The defaults would add 30 MB of log segments, and 128 MB of
  * buffers that are never filled.
  */
-export const postgresSettings: readonly string[] = [
+export const pgliteServerSettings: readonly string[] = [
   'shared_buffers = 8MB',
   'work_mem = 8MB',
   'wal_level = minimal',
@@ -27,7 +27,7 @@ export const postgresSettings: readonly string[] = [
 export async function createPgliteDataArchive(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({
     initDbStartParams: ['--wal-segsize=1', '--no-sync'],
-    postgresqlconf: [...postgresSettings],
+    postgresqlconf: [...pgliteServerSettings],
   });
   try {
     await fill(database);

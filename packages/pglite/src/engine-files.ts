@@ -18,7 +18,7 @@ const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_sno
  *
  * @throws Error if the program no longer lists the offset of each file.
  */
-export async function readPgliteFiles(): Promise<Uint8Array<ArrayBuffer>> {
+export async function readReducedPgliteDataFile(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));
   const locations = await readPlaces();
   if (Math.max(...locations.map(({ end }) => end)) !== files.length)

@@ -2,13 +2,13 @@ import { messages } from '@refdesk/messages/site';
 
 import type * as z from 'zod';
 import { deriveProviderPrefixes } from './derive-prefixes.ts';
-import { addApiPageAddresses } from './resolve-api.ts';
+import { addPageAddressesToApiConfig } from './resolve-api.ts';
 import type { portalSchema } from './schema/portal.ts';
 
 type Written = z.output<typeof portalSchema>;
 
 /** Adds defaults that depend on other parts of the configuration. */
-export function addConfigurationDefaults(written: Written) {
+export function addPortalConfigDefaults(written: Written) {
   const { brand, apis, modules } = written;
   const addresses = completeAddresses(written);
   const name = `${brand.name} ${brand.portal}`;
@@ -20,11 +20,15 @@ export function addConfigurationDefaults(written: Written) {
     brand: { ...brand, prefixes },
     addresses,
     apis: apis.map((api) =>
-      addApiPageAddresses(api, modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi, {
-        variables,
-        keys,
-        portal: brand.url,
-      }),
+      addPageAddressesToApiConfig(
+        api,
+        modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi,
+        {
+          variables,
+          keys,
+          portal: brand.url,
+        },
+      ),
     ),
     navigation: completeNavigation(written),
     home: {

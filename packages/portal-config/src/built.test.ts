@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickServiceTexts, readPortalJson, writePortalJson } from './built.ts';
+import { pickServiceMessages, readPortalJsonFromBuiltSite, writePortalJsonIntoBuiltSite } from './built.ts';
 import { portal } from './chosen.ts';
 import { derivePortalOffer } from './offer.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 /** Returns the message shown to the operator when the service does not start. */
 async function refusal(): Promise<string> {
-  const error: unknown = await readPortalJson(directory).catch((cause) => cause);
+  const error: unknown = await readPortalJsonFromBuiltSite(directory).catch((cause) => cause);
   return String(error).replaceAll(directory, 'site/build');
 }
 
@@ -42,10 +42,10 @@ test('a directory without a build is named', async () => {
 });
 
 test('returns what the build wrote, and nothing else of the configuration', async () => {
-  await writePortalJson(directory, { ...portal, accent: '#2f5d9b' }, offer);
+  await writePortalJsonIntoBuiltSite(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;
-  expect(await readPortalJson(directory)).toEqual({
+  expect(await readPortalJsonFromBuiltSite(directory)).toEqual({
     name,
     portal: portal.brand.portal,
     prefixes: portal.brand.prefixes,
@@ -67,8 +67,8 @@ test('returns what the build wrote, and nothing else of the configuration', asyn
 });
 
 test('translates the default texts of the registration form', async () => {
-  await writePortalJson(directory, { ...portal, accent: '#2f5d9b', languages: ['en', 'de'] }, offer);
-  const { texts } = await readPortalJson(directory);
+  await writePortalJsonIntoBuiltSite(directory, { ...portal, accent: '#2f5d9b', languages: ['en', 'de'] }, offer);
+  const { texts } = await readPortalJsonFromBuiltSite(directory);
   expect(Object.keys(texts)).toEqual(['de']);
   expect(texts.de?.portal).toMatchObject({
     'Customer number': 'Kundennummer',
@@ -77,7 +77,7 @@ test('translates the default texts of the registration form', async () => {
 });
 
 test('picks the texts that the service reads, without functions of pages', () => {
-  const texts = pickServiceTexts({
+  const texts = pickServiceMessages({
     portal: { Documentation: 'Dokumentation' },
     site: { signIn: 'Connexion' },
     service: { minutes: '{count} minutes' },
@@ -91,7 +91,7 @@ test('picks the texts that the service reads, without functions of pages', () =>
 });
 
 test('rejects a build of another release, and names the fix', async () => {
-  await writePortalJson(directory, { ...portal, accent: '#2f5d9b' }, offer);
+  await writePortalJsonIntoBuiltSite(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await getRejection(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
     `"Error: site/build/portal.json has formatVersion 1, but this service requires 7. Build the site with the release that serves it."`,

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { translateOfferTexts } from '@refdesk/messages/offer-texts';
+import { getOfferTextTranslations } from '@refdesk/messages/offer-texts';
 import { type ProviderMessages, readProviderMessages } from '@refdesk/messages/provider-messages';
 import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
 import { type PortalOffer, portalOfferSchema } from './offer.ts';
-import { getServiceDataFolder } from './provider-folder.ts';
+import { getServiceDataSubfolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
 import { policySchema } from './schema/head.ts';
@@ -62,7 +62,7 @@ interface WrittenPortal
 }
 
 /** Writes `portal.json` into a built site, for the service. */
-export async function writePortalJson(
+export async function writePortalJsonIntoBuiltSite(
   directory: string,
   { accent, brand, languages, addresses, console, apis, modules, head, analytics }: WrittenPortal,
   offer: PortalOffer,
@@ -85,7 +85,7 @@ export async function writePortalJson(
       offer,
       languages: [...languages],
       texts: collectTexts(languages),
-      dataFolder: getServiceDataFolder(),
+      dataFolder: getServiceDataSubfolder(),
     }),
   );
 }
@@ -95,17 +95,17 @@ const serviceGroups = ['service', 'emails', 'problems', 'portal'] as const;
 
 /** Texts of each language. The offer, which is in the default language, is translated too. */
 function collectTexts([first = 'en', ...others]: readonly string[]): PortalJson['texts'] {
-  const pick = (tag: string) => pickServiceTexts(readProviderMessages(tag));
+  const pick = (tag: string) => pickServiceMessages(readProviderMessages(tag));
   const ofFirst = pick(first);
   const ofOthers = others.map((tag) => {
     const texts = pick(tag);
-    return [tag, { ...texts, portal: { ...translateOfferTexts(first, tag), ...texts.portal } }] as const;
+    return [tag, { ...texts, portal: { ...getOfferTextTranslations(first, tag), ...texts.portal } }] as const;
   });
   return Object.fromEntries([...(Object.keys(ofFirst).length > 0 ? [[first, ofFirst] as const] : []), ...ofOthers]);
 }
 
 /** Picks the texts of the service. Those of pages may be functions. */
-export function pickServiceTexts(messages: ProviderMessages): PortalJson['texts'][string] {
+export function pickServiceMessages(messages: ProviderMessages): PortalJson['texts'][string] {
   const groups = serviceGroups.flatMap((group) => {
     const texts = Object.entries(messages[group] ?? {}).filter(([, text]) => typeof text === 'string');
     return texts.length === 0 ? [] : [[group, Object.fromEntries(texts)] as const];
@@ -130,7 +130,7 @@ export function serializePortalJson(portal: PortalJson): string {
  *
  * @throws Error with a fix if the site is not built, or another release built it.
  */
-export async function readPortalJson(directory: string): Promise<PortalJson> {
+export async function readPortalJsonFromBuiltSite(directory: string): Promise<PortalJson> {
   const file = join(directory, fileName);
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new Error(

@@ -7,7 +7,7 @@ import { getProviderPathFromRoot } from './chosen.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const program =
-  "const { portal, getProviderPathFromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, getProviderPathFromSite('docs'))";
+  "const { portal, getProviderPathRelativeToSiteFolder } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, getProviderPathRelativeToSiteFolder('docs'))";
 const run = (PORTAL: string) =>
   ['--input-type=module', '--eval', program, { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL } }] as const;
 

@@ -9,7 +9,7 @@ import type { Portal } from './define-portal.ts';
 import { mergePluginExtensions } from './merge-extensions.ts';
 import { collectPageProtection, type PageProtection, restrictPortalToAudience } from './protection.ts';
 import { builtAudience, defaultProviderFolder, engineFolder, providerFolder as folder } from './provider-folder.ts';
-import { readGuideAccess, readGuideAddresses } from './read-guide-access.ts';
+import { mapGuideFilesToAddresses, readGuideAccess } from './read-guide-access.ts';
 
 /** Lets a provider's folder outside of the repository import the engine without installed packages. */
 const definition = fileURLToPath(new URL('./define-portal.ts', import.meta.url));
@@ -24,14 +24,19 @@ const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config
 export const portal: Portal =
   builtAudience === undefined
     ? completePortal
-    : restrictPortalToAudience(completePortal, builtAudience, readPageProtection(completePortal));
+    : restrictPortalToAudience(completePortal, builtAudience, readPageProtectionFromSources(completePortal));
 
 /**
  * Reads which pages of the portal are protected.
  *
  * @throws Error if guides are protected, but the portal has no accounts.
  */
-export function readPageProtection({ areas, apis, modules, languages }: Portal = completePortal): PageProtection {
+export function readPageProtectionFromSources({
+  areas,
+  apis,
+  modules,
+  languages,
+}: Portal = completePortal): PageProtection {
   const guides = readGuideAccess(listGuideFolders(languages));
   const [first] = guides;
   if (first !== undefined && modules.accounts === false)
@@ -48,7 +53,7 @@ export function readPageProtection({ areas, apis, modules, languages }: Portal =
 
 /** Addresses of all guides and of their translations by absolute path, without the prefix of a language. */
 export const listGuideAddresses = (): ReadonlyMap<string, string> =>
-  readGuideAddresses(listGuideFolders(completePortal.languages));
+  mapGuideFilesToAddresses(listGuideFolders(completePortal.languages));
 
 /** Absolute path of the translations of guides into a language, which Docusaurus reads. */
 export function resolveTranslatedGuidesFolder(language: string): string {
@@ -78,9 +83,9 @@ export const getProviderPathFromRoot = (...names: readonly string[]): string =>
 /**
  * Path of a file or folder of the provider, relative to the site's folder.
  *
- * @example getProviderPathFromSite('docs') → '../providers/minimal/docs'
+ * @example getProviderPathRelativeToSiteFolder('docs') → '../providers/minimal/docs'
  */
-export const getProviderPathFromSite = (...names: readonly string[]): string =>
+export const getProviderPathRelativeToSiteFolder = (...names: readonly string[]): string =>
   `../${getProviderPathFromRoot(...names)}`;
 
 /**
@@ -94,17 +99,19 @@ function toLocalizedNames(...names: readonly string[]): readonly string[] {
   return existsSync(join(folder, ...localized)) ? localized : names;
 }
 
-/** Like `getProviderPathFromSite`, in the language of this process. */
-export const getLocalizedPathFromSite = (...names: readonly string[]): string =>
-  getProviderPathFromSite(...toLocalizedNames(...names));
+/** Like `getProviderPathRelativeToSiteFolder`, in the language of this process. */
+export const getTranslatedPathRelativeToSiteFolder = (...names: readonly string[]): string =>
+  getProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
 
-/** Like `getLocalizedPathFromSite`, but undefined if the provider has no such file or folder in any language. */
-export const findLocalizedPathFromSite = (...names: readonly string[]): string | undefined =>
-  findProviderPathFromSite(...toLocalizedNames(...names));
+/**
+ * Like `getTranslatedPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder in any language.
+ */
+export const findTranslatedPathRelativeToSiteFolder = (...names: readonly string[]): string | undefined =>
+  findProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
 
-/** Like `getProviderPathFromSite`, but undefined if the provider has no such file or folder. */
-export const findProviderPathFromSite = (...names: readonly string[]): string | undefined =>
-  existsSync(resolveProviderPath(...names)) ? getProviderPathFromSite(...names) : undefined;
+/** Like `getProviderPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder. */
+export const findProviderPathRelativeToSiteFolder = (...names: readonly string[]): string | undefined =>
+  existsSync(resolveProviderPath(...names)) ? getProviderPathRelativeToSiteFolder(...names) : undefined;
 
 /**
  * Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder.

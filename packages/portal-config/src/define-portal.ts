@@ -1,6 +1,6 @@
 import type { ProviderMessages } from '@refdesk/messages/provider-messages';
 import type * as z from 'zod';
-import { addConfigurationDefaults } from './add-configuration-defaults.ts';
+import { addPortalConfigDefaults } from './add-configuration-defaults.ts';
 import { describeConfigurationIssue } from './describe-issue.ts';
 import { mergePluginExtensions } from './merge-extensions.ts';
 import type { pluginSchema } from './schema/extensions.ts';
@@ -8,13 +8,13 @@ import type { firstCallSchema, newsSchema, productSchema, watchedCallsSchema } f
 import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
-import { translateConfiguration } from './translate-texts.ts';
+import { translatePortalConfigTexts } from './translate-texts.ts';
 
 /** Configuration of a portal as written by the provider. */
 export type PortalInput = z.input<typeof portalSchema>;
 
 /** Configuration of a portal with all defaults. */
-export type Portal = ReturnType<typeof addConfigurationDefaults>;
+export type Portal = ReturnType<typeof addPortalConfigDefaults>;
 
 export type Brand = z.output<typeof brandSchema>;
 export type PortalAddresses = Portal['addresses'];
@@ -99,7 +99,7 @@ export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).check(checkOrganisations).safeParse(input);
   if (result.success) {
     mergePluginExtensions(result.data);
-    return addConfigurationDefaults(translateConfiguration(result.data));
+    return addPortalConfigDefaults(translatePortalConfigTexts(result.data));
   }
   const issues = result.error.issues.flatMap((issue) => describeConfigurationIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);

@@ -58,20 +58,20 @@ export const pendingSiteFolder = join(
  *
  * @example '/srv/repository/providers/minimal' → 'minimal-5b1f0a6c'
  */
-export function getPortalCacheKey(folder: string = providerFolder): string {
+export function getCacheNameOfPortalFolder(folder: string = providerFolder): string {
   const path = relative(engineFolder, folder).replaceAll(sep, '/');
   return `${basename(folder)}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
 }
 
 /** A file or folder of the portal's cache, as an absolute path. */
 export const resolvePortalCachePath = (...names: readonly string[]): string =>
-  join(cacheFolder, nameForBuild(getPortalCacheKey()), ...names);
+  join(cacheFolder, nameForBuild(getCacheNameOfPortalFolder()), ...names);
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
 export const getDocusaurusGeneratedFolder = (language?: string): string =>
   isEngineInstalledPackage
     ? join(cacheFolder, nameForBuild('docusaurus', language))
-    : join(engineFolder, 'site/.docusaurus', nameForBuild(getPortalCacheKey(), language));
+    : join(engineFolder, 'site/.docusaurus', nameForBuild(getCacheNameOfPortalFolder(), language));
 
 /** Absolute path of the standard data directory of the service. */
 export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
@@ -81,7 +81,7 @@ export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder
  * checkout belongs (the default provider's, or the one that has the engine inside its folder), and a separate one for
  * every other portal that is built from the same checkout.
  */
-export function getServiceDataFolder(folder: string = providerFolder): string {
+export function getServiceDataSubfolder(folder: string = providerFolder): string {
   const isInside = !relative(folder, engineFolder).startsWith('..');
-  return isInside || folder === resolve(engineFolder, defaultProviderFolder) ? '.' : getPortalCacheKey(folder);
+  return isInside || folder === resolve(engineFolder, defaultProviderFolder) ? '.' : getCacheNameOfPortalFolder(folder);
 }

@@ -49,7 +49,7 @@ export function readGuideAccess(folders: readonly string[]): readonly ProtectedG
 }
 
 /** Addresses of guides by their absolute paths. */
-export const readGuideAddresses = (folders: readonly string[]): ReadonlyMap<string, string> =>
+export const mapGuideFilesToAddresses = (folders: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     folders.flatMap((folder) =>
       listGuideFiles(folder).map((name) => {

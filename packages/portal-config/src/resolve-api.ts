@@ -17,7 +17,11 @@ interface SampleSettings {
  * @param sandbox Origin of the portal's sandbox, or null.
  * @param samples Prefixes of environment variables and keys in code samples, and the portal's address.
  */
-export function addApiPageAddresses({ versions, ...api }: WrittenApi, sandbox: string | null, samples: SampleSettings) {
+export function addPageAddressesToApiConfig(
+  { versions, ...api }: WrittenApi,
+  sandbox: string | null,
+  samples: SampleSettings,
+) {
   return {
     ...api,
     versions: versions.map((version, index) => ({

@@ -5,7 +5,7 @@ import { readProviderMessages } from '@refdesk/messages/provider-messages';
  * Replaces texts of the configuration with those of the provider's messages in the language of this process. The
  * provider's name is not translated, because names of keys and variables are derived from it.
  */
-export function translateConfiguration<Configuration extends { readonly brand: { readonly name: string } }>(
+export function translatePortalConfigTexts<Configuration extends { readonly brand: { readonly name: string } }>(
   configuration: Configuration,
 ): Configuration {
   const texts = readProviderMessages(buildLanguage).portal;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresCluster, startPostgresCluster } from './cluster.ts';
-import { findPostgresInstallation } from './find-installation.ts';
-import { findUnprivilegedSystemAccount } from './unprivileged-account.ts';
+import { requirePostgresInstallation } from './find-installation.ts';
+import { findUnixAccountForPostgres } from './unprivileged-account.ts';
 
 let parent: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => rm(parent, { recursive: true }));
 const superuserPassword = 'superuser-password';
 
 async function start(port = 0): Promise<PostgresCluster> {
-  const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedSystemAccount()];
+  const [installation, account] = [await requirePostgresInstallation(), await findUnixAccountForPostgres()];
   const folder = join(parent, 'cluster');
   return startPostgresCluster({
     folder,

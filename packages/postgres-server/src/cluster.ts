@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { PostgresInstallation } from './find-installation.ts';
-import type { SystemAccount } from './unprivileged-account.ts';
+import type { UnixAccountIds } from './unprivileged-account.ts';
 
 const host = '127.0.0.1';
 const superuser = 'postgres';
@@ -21,7 +21,7 @@ export interface PostgresClusterOptions {
   readonly folder: string;
   readonly installation: PostgresInstallation;
   /** Account that the server runs as; that of this process if undefined. */
-  readonly account: SystemAccount | undefined;
+  readonly account: UnixAccountIds | undefined;
   readonly superuserPassword: string;
   /** Preferred port on 127.0.0.1; another free port is used if it is taken. */
   readonly port: number;

@@ -33,7 +33,7 @@ const systemFolders = [
  *
  * @throws MissingPostgresError if none is found.
  */
-export async function findPostgresInstallation(
+export async function requirePostgresInstallation(
   env: NodeJS.ProcessEnv = process.env,
   folderPatterns = systemFolders,
 ): Promise<PostgresInstallation> {

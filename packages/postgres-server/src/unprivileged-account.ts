@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /** User and group identifiers under which a child process runs. */
-export interface SystemAccount {
+export interface UnixAccountIds {
   readonly uid: number;
   readonly gid: number;
 }
@@ -13,7 +13,7 @@ export interface SystemAccount {
  *
  * @throws Error if this process is root and the system has no unprivileged account.
  */
-export async function findUnprivilegedSystemAccount(): Promise<SystemAccount | undefined> {
+export async function findUnixAccountForPostgres(): Promise<UnixAccountIds | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await readAccount('postgres')) ?? (await readAccount('nobody'));
   if (account) return account;
@@ -22,7 +22,7 @@ export async function findUnprivilegedSystemAccount(): Promise<SystemAccount | u
   );
 }
 
-async function readAccount(name: string): Promise<SystemAccount | undefined> {
+async function readAccount(name: string): Promise<UnixAccountIds | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => promisify(execFile)('id', [flag, name])));
     return uid && gid && { uid: Number(uid.stdout), gid: Number(gid.stdout) };

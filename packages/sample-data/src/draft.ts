@@ -21,7 +21,7 @@ export interface SampleDraft {
   find(table: string, id: CellValue | null | undefined): Row;
 }
 
-export function createSampleDataDraft(dictionary: DataDictionary): SampleDraft {
+export function createEmptySampleDraft(dictionary: DataDictionary): SampleDraft {
   const tables = new Map(
     dictionary.tables.map((table) => [
       table.name,

@@ -1,7 +1,7 @@
 import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { describe, expect, test } from 'vitest';
 import { checkSampleRows } from './check-rows.ts';
-import { generateSampleRows } from './generate-rows.ts';
+import { generateSampleRowsOfAllTables } from './generate-rows.ts';
 
 const column = (
   name: string,
@@ -59,7 +59,7 @@ const museum = {
 } as unknown as DataDictionary;
 
 describe('a dictionary without a story', () => {
-  const rowsByTable = generateSampleRows(museum);
+  const rowsByTable = generateSampleRowsOfAllTables(museum);
 
   test('has valid rows in every table, including the records of examples and their references', () => {
     expect(checkSampleRows(museum, rowsByTable)).toEqual([]);
@@ -77,14 +77,14 @@ describe('a dictionary without a story', () => {
   });
 
   test('has the same rows with the same seed', () => {
-    expect(generateSampleRows(museum)).toEqual(rowsByTable);
-    expect(generateSampleRows(museum, { seed: 'another' })).not.toEqual(rowsByTable);
+    expect(generateSampleRowsOfAllTables(museum)).toEqual(rowsByTable);
+    expect(generateSampleRowsOfAllTables(museum, { seed: 'another' })).not.toEqual(rowsByTable);
   });
 });
 
 test('preserves a story, and fills the rest with values before its snapshot', () => {
   const snapshot = '2025-06-01T00:00:00Z';
-  const rows = generateSampleRows(museum, {
+  const rows = generateSampleRowsOfAllTables(museum, {
     snapshot,
     tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }),
   });

@@ -1,6 +1,6 @@
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
-import { createSampleDataDraft, type Row, type RowsByTable } from './draft.ts';
-import { addMissingSampleRows } from './plain/plain-rows.ts';
+import { createEmptySampleDraft, type Row, type RowsByTable } from './draft.ts';
+import { completeSampleDraftFromExamples } from './plain/plain-rows.ts';
 import { createSeededRandom } from './random.ts';
 import type { SampleData } from './sample-data.ts';
 
@@ -10,15 +10,15 @@ export type { RowsByTable };
  * Generates the sample data: rows of the provider's story, and rows like the examples for all other tables. The same
  * dictionary, story and seed produce the same rows.
  */
-export function generateSampleRows(
+export function generateSampleRowsOfAllTables(
   dictionary: DataDictionary,
   { tell, snapshot, seed: defaultSeed = 'sample' }: SampleData = {},
   seed: string = defaultSeed,
 ): RowsByTable {
-  const draft = createSampleDataDraft(dictionary);
+  const draft = createEmptySampleDraft(dictionary);
   const random = createSeededRandom(seed);
   tell?.(draft, random);
-  addMissingSampleRows(draft, dictionary, random.fork('plain rows'), snapshot);
+  completeSampleDraftFromExamples(draft, dictionary, random.fork('plain rows'), snapshot);
   return rowsByTable(dictionary, draft.rows);
 }
 

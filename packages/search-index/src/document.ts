@@ -16,7 +16,7 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
 export type TitleShardDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
 
 /** Words with which readers search for a document or section, with counts. */
-export interface ReadersWords {
+export interface ReaderQueryWords {
   /** Number of the document. */
   readonly document: number;
   /** Number of the section, from 1; 0 for the document itself. */
@@ -28,7 +28,7 @@ export interface ReadersWords {
 /** Input of an index. */
 export interface SearchIndexSource {
   readonly documents: readonly SearchDocument[];
-  readonly readersWords: readonly ReadersWords[];
+  readonly readersWords: readonly ReaderQueryWords[];
   /** Output of `encodeSynonyms`. */
   readonly synonyms: string;
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { callServiceRoute, callServiceRouteOrNull, type ServiceCallName } from './index.ts';
+import { callServiceRouteForOutcome, callServiceRouteOrNull, type ServiceCallName } from './index.ts';
 
 const ownFetch = globalThis.fetch;
 
@@ -32,12 +32,12 @@ test('a call sends method, path and JSON body', async () => {
   };
   await serving(listener, async () => {
     expect(
-      await callServiceRoute('DELETE /api/applications/{applicationId}', {
+      await callServiceRouteForOutcome('DELETE /api/applications/{applicationId}', {
         params: { applicationId: 'a b' },
         body: { name: 'c' },
       }),
     ).toEqual({ type: 'done' });
-    expect(await callServiceRoute('DELETE /api/session')).toEqual({ type: 'done' });
+    expect(await callServiceRouteForOutcome('DELETE /api/session')).toEqual({ type: 'done' });
   });
   expect(seen).toEqual([
     'DELETE /api/applications/a%20b application/json {"name":"c"}',
@@ -53,9 +53,9 @@ test('names the language of the page, in a portal with several', async () => {
   };
   await serving(listener, async () => {
     process.env.PAGE_LANGUAGE = 'de';
-    await callServiceRoute('DELETE /api/session');
+    await callServiceRouteForOutcome('DELETE /api/session');
     delete process.env.PAGE_LANGUAGE;
-    await callServiceRoute('DELETE /api/session');
+    await callServiceRouteForOutcome('DELETE /api/session');
   });
   expect([seen[0], seen[1] === 'de']).toEqual(['de', false]);
 });
@@ -70,20 +70,24 @@ test('distinguishes a problem, CSV, a page of a static host and no response', as
     requestId: '1',
   };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
-    expect(await callServiceRoute(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
+    expect(await callServiceRouteForOutcome(name)).toMatchObject({
+      type: 'refused',
+      problem,
+      response: { status: 401 },
+    });
     expect(await callServiceRouteOrNull(name)).toBeNull();
   });
   await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
-    expect(await callServiceRoute('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
+    expect(await callServiceRouteForOutcome('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
   );
   await serving(responding(200, 'text/html', '<!doctype html>'), async () =>
-    expect(await callServiceRoute(name)).toEqual({ type: 'unavailable' }),
+    expect(await callServiceRouteForOutcome(name)).toEqual({ type: 'unavailable' }),
   );
   await serving(responding(200, 'application/json', '{"person":'), async () =>
-    expect(await callServiceRoute(name)).toEqual({ type: 'offline' }),
+    expect(await callServiceRouteForOutcome(name)).toEqual({ type: 'offline' }),
   );
   await serving(
     (request) => request.socket.destroy(),
-    async () => expect(await callServiceRoute(name)).toEqual({ type: 'offline' }),
+    async () => expect(await callServiceRouteForOutcome(name)).toEqual({ type: 'offline' }),
   );
 });

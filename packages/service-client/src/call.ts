@@ -13,7 +13,7 @@ export type ServiceCallOutcome<Value> =
   | { readonly type: 'unavailable' };
 
 /** Calls a route of the service. Never throws. */
-export function callServiceRoute<Name extends ServiceCallName>(
+export function callServiceRouteForOutcome<Name extends ServiceCallName>(
   name: Name,
   ...[input]: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallOutcome<ServiceCallResponse<Name>>> {
@@ -34,7 +34,7 @@ export async function callServiceRouteOrNull<Name extends ServiceGetCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name> | null> {
-  const outcome = await callServiceRoute(name, ...input);
+  const outcome = await callServiceRouteForOutcome(name, ...input);
   return outcome.type === 'done' ? outcome.value : null;
 }
 

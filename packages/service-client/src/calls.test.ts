@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTypedServicePath, callServiceRoute } from './index.ts';
+import { buildTypedServicePath, callServiceRouteForOutcome } from './index.ts';
 
 /*
  * Each line below a `@ts-expect-error` is a mistake. If the types allow it, the comment itself is the error, and `tsc`
@@ -9,39 +9,41 @@ import { buildTypedServicePath, callServiceRoute } from './index.ts';
 /** Never run; this must only compile. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: the path does not exist.
-  await callServiceRoute('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
+  await callServiceRouteForOutcome('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the path has other methods.
-  await callServiceRoute('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
+  await callServiceRouteForOutcome('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the parameter is missing.
-  await callServiceRoute('GET /api/applications/{applicationId}');
+  await callServiceRouteForOutcome('GET /api/applications/{applicationId}');
   // @ts-expect-error: the parameter has another name.
-  await callServiceRoute('GET /api/applications/{applicationId}', { params: { id: 'a' } });
+  await callServiceRouteForOutcome('GET /api/applications/{applicationId}', { params: { id: 'a' } });
   // @ts-expect-error: the path has no parameter.
-  await callServiceRoute('GET /api/account', { params: { id: 'a' } });
+  await callServiceRouteForOutcome('GET /api/account', { params: { id: 'a' } });
   // @ts-expect-error: a GET has no body.
-  await callServiceRoute('GET /api/account', { body: {} });
+  await callServiceRouteForOutcome('GET /api/account', { body: {} });
   // @ts-expect-error: the filter does not exist.
-  await callServiceRoute('GET /api/review/organisations', { query: { name: 'a' } });
+  await callServiceRouteForOutcome('GET /api/review/organisations', { query: { name: 'a' } });
   // @ts-expect-error: the body is missing.
-  await callServiceRoute('POST /api/account/email');
+  await callServiceRouteForOutcome('POST /api/account/email');
   // @ts-expect-error: a field is missing.
-  await callServiceRoute('POST /api/session', { body: { email: 'a@example.com' } });
-  // @ts-expect-error: the field does not exist.
-  await callServiceRoute('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
-  await callServiceRoute('POST /api/organisations/{organisationId}/invitations', {
+  await callServiceRouteForOutcome('POST /api/session', { body: { email: 'a@example.com' } });
+  await callServiceRouteForOutcome('POST /api/session', {
+    // @ts-expect-error: the field does not exist.
+    body: { email: 'a@example.com', password: 'b', remember: true },
+  });
+  await callServiceRouteForOutcome('POST /api/organisations/{organisationId}/invitations', {
     params: { organisationId: 'a' },
     // @ts-expect-error: the role does not exist.
     body: { email: 'a@example.com', role: 'boss' },
   });
-  await callServiceRoute('POST /api/applications/{applicationId}/state', {
+  await callServiceRouteForOutcome('POST /api/applications/{applicationId}/state', {
     params: { applicationId: 'a' },
     // @ts-expect-error: a suspension requires a reason.
     body: { step: 'suspend' },
   });
   // @ts-expect-error: routes for gateways are not for pages.
-  await callServiceRoute('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
+  await callServiceRouteForOutcome('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
 
-  const application = await callServiceRoute('GET /api/applications/{applicationId}', {
+  const application = await callServiceRouteForOutcome('GET /api/applications/{applicationId}', {
     params: { applicationId: 'a' },
   });
   // @ts-expect-error: the response is unknown before the outcome is checked.
@@ -51,7 +53,7 @@ export async function mistakes(): Promise<void> {
   application.value.owner;
   // @ts-expect-error: the state does not exist.
   application.value.state === 'closed';
-  const deleted = await callServiceRoute('DELETE /api/applications/{applicationId}', {
+  const deleted = await callServiceRouteForOutcome('DELETE /api/applications/{applicationId}', {
     params: { applicationId: 'a' },
     body: { name: 'b' },
   });

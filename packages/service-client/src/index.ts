@@ -1,5 +1,10 @@
 export { buildTypedServicePath, type TypedServicePath } from './address.ts';
-export { callServiceRoute, callServiceRouteOrNull, fetchTypedServicePath, type ServiceCallOutcome } from './call.ts';
+export {
+  callServiceRouteForOutcome,
+  callServiceRouteOrNull,
+  fetchTypedServicePath,
+  type ServiceCallOutcome,
+} from './call.ts';
 export type {
   ServiceCallInput,
   ServiceCallInputArgument,

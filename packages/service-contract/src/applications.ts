@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { getPortalOffer, licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
+import { getPortalOffer, licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
 import {
   createMultilineSchema,
@@ -88,7 +88,7 @@ const client = z.strictObject({
 
 const licenceSummary = z.strictObject({
   id: z.string(),
-  product: licenceProductSchema,
+  product: licenceProductNameSchema,
   organisationName: z.string(),
   organisationNumber: z.int().meta({ description: 'Value of organisation_id in a token request' }),
   state: z.string(),

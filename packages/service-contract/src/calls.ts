@@ -62,7 +62,7 @@ type Routes = RoutesOf<
  * Calls that the browser can send to the service, by method and path of their routes. These are types only, so that
  * neither the schemas nor their library reach a page.
  */
-export type ServiceCalls = {
+export type ServiceCallTypes = {
   readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route>;
 };
 

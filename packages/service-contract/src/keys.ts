@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { networkSchema } from './network.ts';
-import { licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
+import { licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
 import { createPrintableTextSchema, createSingleLineSchema, instantSchema } from './values.ts';
 
@@ -12,7 +12,12 @@ export const keyLifetimesInDays = [7, 30, 60, 90, 180, 365, null] as const;
 export const defaultKeyLifetimeDays = 90;
 
 /** Maximum number of active keys of an application, an organisation, and a person with and without organisations. */
-export const maxKeys = { application: 20, organisation: 100, person: 5, personWithoutOrganisations: 20 } as const;
+export const maxActiveKeysByOwnerKind = {
+  application: 20,
+  organisation: 100,
+  person: 5,
+  personWithoutOrganisations: 20,
+} as const;
 
 /** Maximum overlap of an old key with a new one, in hours. */
 export const maxKeyOverlapHours = 30 * 24;
@@ -176,7 +181,7 @@ export const keyVerificationRequestSchema = z
       .optional()
       .meta({ description: 'Operation that is called, shown to the owner as the last use' }),
     scope: scopeSchema.optional().meta({ description: 'Scope that the operation needs' }),
-    product: licenceProductSchema
+    product: licenceProductNameSchema
       .optional()
       .meta({ description: 'Product of the operation. Default: the main product' }),
     organisationNumber: z
@@ -230,7 +235,7 @@ export const keyVerificationResultSchema = z
   .meta({ id: 'VerifiedKey' });
 
 /** Outcomes that a gateway reports after serving requests. */
-export const keyErrorReportSchema = z
+export const failedKeyRequestsReportSchema = z
   .strictObject({
     uses: z.array(z.strictObject({ keyId: z.string().max(64), errors: z.int().min(1).max(1_000_000) })).max(1000),
   })

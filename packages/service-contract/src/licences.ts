@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { applicationStates } from './applications.ts';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { licenceProductSchema, scopeListSchema, scopeSchema } from './offered.ts';
+import { licenceProductNameSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
 import { createMultilineSchema, instantSchema, reasonSchema } from './values.ts';
 
@@ -20,7 +20,7 @@ export const licenceStates = [
 export type LicenceState = (typeof licenceStates)[number];
 
 /** States from which a licence can become active. */
-export const openLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
+export const nonFinalLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
 
 /** Actions on a licence. It becomes active and lapses at set times. */
 export const licenceSteps = [
@@ -49,7 +49,7 @@ export const licenceRequestSchema = z
       .min(1, createLocalizedErrorOptions('enterCustomerNumber'))
       .max(20)
       .meta({ description: 'Number of the organisation whose data is requested' }),
-    product: licenceProductSchema,
+    product: licenceProductNameSchema,
     scopes: scopeListSchema,
     seats: z
       .int(createLocalizedErrorOptions('enterWholeNumber'))
@@ -65,7 +65,7 @@ export const licenceRequestSchema = z
   })
   .meta({ id: 'LicenceRequest' });
 
-export const licenceDecisionSchema = z
+export const licenceStepRequestSchema = z
   .discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('consent'),
@@ -87,7 +87,7 @@ export const licenceViewSchema = z.strictObject({
   organisation: z
     .strictObject({ id: z.string(), name: z.string() })
     .meta({ description: 'Organisation whose data is accessed' }),
-  product: licenceProductSchema,
+  product: licenceProductNameSchema,
   scopes: z.array(scopeSchema),
   seats: z.int(),
   purpose: z.string(),
@@ -106,7 +106,7 @@ export const licenceFilterSchema = z.strictObject({
     .optional()
     .meta({ description: '`held` by the organisation’s applications, or `given` to others’' }),
   state: z.enum(licenceStates).optional(),
-  product: licenceProductSchema.optional(),
+  product: licenceProductNameSchema.optional(),
   applicationId: z.string().max(64).optional(),
 });
 
@@ -159,7 +159,7 @@ export const licenceDetailSchema = z
   .meta({ id: 'LicencePage' });
 
 export type LicenceRequest = z.output<typeof licenceRequestSchema>;
-export type LicenceDecision = z.output<typeof licenceDecisionSchema>;
+export type LicenceStepRequest = z.output<typeof licenceStepRequestSchema>;
 export type LicenceView = z.output<typeof licenceViewSchema>;
 export type LicenceList = z.output<typeof licenceListSchema>;
 export type LicenceDetail = z.output<typeof licenceDetailSchema>;

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 /** Pattern of a requested text, and the error message for others. */
-export interface RequestedTextField {
+export interface RequestedDetailTextPattern {
   readonly label: string;
   readonly pattern: string | null;
   readonly message: string | null;
 }
 
-interface AskedField extends RequestedTextField {
+interface AskedField extends RequestedDetailTextPattern {
   readonly id: string;
   readonly required: boolean;
   readonly choices: readonly string[] | null;
@@ -21,14 +21,14 @@ export interface CurrentPortalOffer {
   /** Short names, the main product first. */
   readonly products: readonly string[];
   readonly registration: {
-    readonly customerNumber: RequestedTextField;
+    readonly customerNumber: RequestedDetailTextPattern;
     /** Null if no number is requested. */
-    readonly registrationNumber: RequestedTextField | null;
+    readonly registrationNumber: RequestedDetailTextPattern | null;
     readonly fields: readonly AskedField[];
   };
 }
 
-const anyText: RequestedTextField = { label: 'Number', pattern: null, message: null };
+const anyText: RequestedDetailTextPattern = { label: 'Number', pattern: null, message: null };
 
 const nothing: CurrentPortalOffer = {
   scopes: [],
@@ -52,7 +52,7 @@ export const scopeSchema = z
   .meta({ id: 'Scope', description: 'A scope of the API description' });
 
 /** Product of a licence, by its short name. */
-export const licenceProductSchema = z
+export const licenceProductNameSchema = z
   .string(createLocalizedErrorOptions('chooseProduct'))
   .refine((name) => getPortalOffer().products.includes(name), createLocalizedErrorOptions('chooseProduct'))
   .meta({ id: 'Product', description: 'Short name of a product' });

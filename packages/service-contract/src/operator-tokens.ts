@@ -18,13 +18,13 @@ export const operatorScopes = [
 export type OperatorScope = (typeof operatorScopes)[number];
 
 /** Maximum number of tokens of one person. */
-export const maxOperatorTokens = 20;
+export const maxOperatorTokensPerPerson = 20;
 
 /** Longest lifetime of a token, in days. */
 export const maxOperatorTokenDays = 366;
 
 /** Security of a route for staff that also accepts a token with a scope. */
-export function requireStaffOrOperatorToken(scope: OperatorScope): Record<string, string[]>[] {
+export function describeStaffOrOperatorTokenSecurity(scope: OperatorScope): Record<string, string[]>[] {
   return [{ session: [] }, { operator: [scope] }];
 }
 

@@ -2,7 +2,11 @@ import { createLanguageTexts, runWithTextLanguage } from '@refdesk/messages/requ
 import { expect, test } from 'vitest';
 import { createNounForms } from './noun.ts';
 import { runWithPortalOffer } from './offered.ts';
-import { customerNumberSchema, findDetailChoice, organisationDetailsSchema } from './organisation-details.ts';
+import {
+  additionalOrganisationDetailsSchema,
+  customerNumberSchema,
+  findDetailChoiceInDefaultLanguage,
+} from './organisation-details.ts';
 
 /** Calls a function in a portal with a customer number of letters and a choice. */
 const runInPortal = <Result>(work: () => Result): Result =>
@@ -54,7 +58,7 @@ test('errors of the registration form are in the language of the request', () =>
   const read = () => [
     ...listErrors(customerNumberSchema.safeParse('12')),
     ...listErrors(customerNumberSchema.safeParse('')),
-    ...listErrors(organisationDetailsSchema.safeParse({ form: 'Partei' })),
+    ...listErrors(additionalOrganisationDetailsSchema.safeParse({ form: 'Partei' })),
   ];
   expect(runInPortal(() => runWithTextLanguage(german, read))).toEqual([
     'Geben Sie Buchstaben ein.',
@@ -65,11 +69,11 @@ test('errors of the registration form are in the language of the request', () =>
 });
 
 test('accepts a choice in the language of the page, and finds the one to store', () => {
-  const isValid = () => organisationDetailsSchema.safeParse({ form: 'Verein' }).success;
+  const isValid = () => additionalOrganisationDetailsSchema.safeParse({ form: 'Verein' }).success;
   expect(runInPortal(() => runWithTextLanguage(german, isValid))).toBe(true);
   expect(runInPortal(isValid)).toBe(false);
   runWithTextLanguage(german, () => {
-    expect(findDetailChoice(['Company', 'Club'], 'Verein')).toBe('Club');
-    expect(findDetailChoice(['Company', 'Club'], 'Company')).toBe('Company');
+    expect(findDetailChoiceInDefaultLanguage(['Company', 'Club'], 'Verein')).toBe('Club');
+    expect(findDetailChoiceInDefaultLanguage(['Company', 'Club'], 'Company')).toBe('Company');
   });
 });

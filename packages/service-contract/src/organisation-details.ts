@@ -1,7 +1,7 @@
 import { getServiceText, translateLabelInSentence, translatePortalText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { getPortalOffer, type RequestedTextField } from './offered.ts';
+import { getPortalOffer, type RequestedDetailTextPattern } from './offered.ts';
 import { createSingleLineSchema } from './values.ts';
 
 type Report = (error: string, path: readonly string[]) => void;
@@ -26,7 +26,7 @@ export const registrationNumberSchema = z
   });
 
 /** Additional details that the provider requests, by the identifier of the field. */
-export const organisationDetailsSchema = z
+export const additionalOrganisationDetailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, createLocalizedErrorOptions('atMost200Characters')))
   .default({})
   .superRefine((input, context) => {
@@ -38,7 +38,7 @@ export const organisationDetailsSchema = z
       const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
       if (choices === null) check(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
-      else if (findDetailChoice(choices, detail) === undefined)
+      else if (findDetailChoiceInDefaultLanguage(choices, detail) === undefined)
         report(getServiceText('chooseFromList', { label: translateLabelInSentence(requirement.label) }), [id]);
     }
   });
@@ -47,7 +47,7 @@ export const organisationDetailsSchema = z
  * Finds the choice of a detail in the default language, in which details are stored. Pages offer choices in their
  * language.
  */
-export const findDetailChoice = (choices: readonly string[], detail: string): string | undefined =>
+export const findDetailChoiceInDefaultLanguage = (choices: readonly string[], detail: string): string | undefined =>
   choices.find((choice) => choice === detail || translatePortalText(choice) === detail);
 
 const reportTo =
@@ -57,7 +57,7 @@ const reportTo =
 
 /** Returns the error message for an invalid text, or null. */
 function check(
-  { label, pattern, message: customError }: RequestedTextField,
+  { label, pattern, message: customError }: RequestedDetailTextPattern,
   key: 'theDetail' | 'yourDetail',
   maxLength: number,
   detail: string,

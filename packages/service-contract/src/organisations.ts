@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { customerNumberSchema, organisationDetailsSchema, registrationNumberSchema } from './organisation-details.ts';
+import {
+  additionalOrganisationDetailsSchema,
+  customerNumberSchema,
+  registrationNumberSchema,
+} from './organisation-details.ts';
 import { memberRoles } from './roles.ts';
 import {
   countrySchema,
@@ -32,7 +36,7 @@ export const organisationFormSchema = z
     domain: domainNameSchema,
     technicalContact: contact('technicalContact'),
     dataProtectionContact: contact('dataProtectionContact'),
-    details: organisationDetailsSchema.meta({
+    details: additionalOrganisationDetailsSchema.meta({
       description: 'Additional details required by the provider, by field name',
     }),
   })

@@ -18,7 +18,7 @@ export function toProblemSlug(name: string): string {
 type Kinds = Readonly<Record<string, ProblemKind>>;
 
 /** Errors that any request can cause. */
-export const requestProblemKinds = {
+export const anyRequestProblemKinds = {
   invalidRequest: {
     status: 400,
     title: 'Invalid request',
@@ -381,7 +381,7 @@ export const agentsProblemKinds = {
 
 /** Name of an error. */
 export type ProblemName =
-  | keyof typeof requestProblemKinds
+  | keyof typeof anyRequestProblemKinds
   | keyof typeof peopleProblemKinds
   | keyof typeof organisationsProblemKinds
   | keyof typeof applicationsProblemKinds
@@ -408,7 +408,7 @@ export interface ProblemGroup {
 
 /** All problems by their feature, for the page that describes them. */
 export const problemGroups: readonly ProblemGroup[] = [
-  { id: 'any-request', kinds: requestProblemKinds },
+  { id: 'any-request', kinds: anyRequestProblemKinds },
   { id: 'people-and-sign-in', kinds: peopleProblemKinds },
   { id: 'organisations', kinds: organisationsProblemKinds, module: 'organisations' },
   { id: 'applications', kinds: applicationsProblemKinds, module: 'organisations' },

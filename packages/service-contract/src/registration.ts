@@ -71,7 +71,7 @@ export const linkTokenRequestSchema = z.strictObject({ token: linkTokenSchema })
  * Verifies an address, sets the password and signs in. The owner of the mailbox chooses the password, not the sender of
  * the form.
  */
-export const emailVerificationRequestSchema = z
+export const registrationCompletionSchema = z
   .strictObject({
     token: linkTokenSchema,
     password: passwordSchema,

@@ -11,12 +11,12 @@ export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
 export const maxRecordedBodyBytes = 8 * 1024;
 
 /** Maximum bytes of a body of which a part is stored. */
-export const maxRecordableBodyBytes = 16 * 1024;
+export const maxPartlyRecordedBodyBytes = 16 * 1024;
 
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes of stored requests: per owner and day, per owner, and in total. */
-export const requestLogQuotaBytes = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
+export const requestLogByteQuotas = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
 
 /** Maximum number of requests per report of a gateway. */
 export const maxReportedRequests = 1000;
@@ -97,7 +97,7 @@ export const requestPageSchema = z
   .meta({ id: 'RequestPage' });
 
 /** Clients and keys by which requests can be chosen. */
-export const requestCredentialOptionsSchema = z
+export const requestLogCredentialsSchema = z
   .strictObject({
     credentials: z.array(
       z.strictObject({
@@ -251,7 +251,7 @@ export type RequestFilter = z.output<typeof requestFilterSchema>;
 export type RequestView = z.output<typeof requestViewSchema>;
 export type RequestPage = z.output<typeof requestPageSchema>;
 export type RequestDetail = z.output<typeof requestDetailSchema>;
-export type RequestCredentialOptions = z.output<typeof requestCredentialOptionsSchema>;
+export type RequestLogCredentials = z.output<typeof requestLogCredentialsSchema>;
 export type RecordedExchange = z.output<typeof recordedExchangeSchema>;
 export type RequestReport = z.output<typeof requestReportSchema>;
 export type RequestReportResult = z.output<typeof requestReportResultSchema>;

@@ -97,7 +97,7 @@ export const mailSearchSchema = z.strictObject({
 });
 
 /** An email without its text, which may contain a link that signs the recipient in. */
-export const outboxMailSummarySchema = z.strictObject({
+export const serviceMailSummarySchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
@@ -111,7 +111,7 @@ export const outboxMailSummarySchema = z.strictObject({
 });
 
 export const mailPageSchema = z
-  .strictObject({ mails: z.array(outboxMailSummarySchema), next: nextCursorSchema })
+  .strictObject({ mails: z.array(serviceMailSummarySchema), next: nextCursorSchema })
   .meta({ id: 'MailPage' });
 
 export type MailPage = z.output<typeof mailPageSchema>;

@@ -46,7 +46,7 @@ export const sandboxLifecycleStepRequestSchema = z
 export type SandboxLifecycleStepRequest = z.output<typeof sandboxLifecycleStepRequestSchema>;
 
 /** A record of an organisation's sandbox that differs from the sample data. */
-export const sandboxChangeSchema = z
+export const changedSandboxRecordSchema = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
     id: z.int(),
@@ -60,12 +60,12 @@ export const sandboxChangeSchema = z
     steps: z.array(sandboxLifecycleStepSchema).meta({ description: 'Steps that others can take with the record now.' }),
   })
   .meta({ id: 'SandboxChange' });
-export type SandboxChange = z.output<typeof sandboxChangeSchema>;
+export type ChangedSandboxRecord = z.output<typeof changedSandboxRecordSchema>;
 
 /** Changes of an organisation's sandbox. */
-export const sandboxChangesSchema = z
+export const changedSandboxRecordListSchema = z
   .strictObject({
-    changes: z.array(sandboxChangeSchema).meta({ description: 'At most 200 of them.' }),
+    changes: z.array(changedSandboxRecordSchema).meta({ description: 'At most 200 of them.' }),
     total: z.int().meta({ description: 'How many records differ from the sample data.' }),
     limit: z.int().meta({ description: 'Number of records that an organisation can add or change.' }),
     daysMoved: z.int().meta({
@@ -78,7 +78,7 @@ export const sandboxChangesSchema = z
       .meta({ description: 'Formats in which the sandbox can be downloaded.' }),
   })
   .meta({ id: 'SandboxWorld' });
-export type SandboxChanges = z.output<typeof sandboxChangesSchema>;
+export type ChangedSandboxRecordList = z.output<typeof changedSandboxRecordListSchema>;
 
 /** A message that an action would have sent; nothing leaves the sandbox. */
 export const sandboxOutboxItemSchema = z
@@ -104,7 +104,7 @@ export const sandboxOutboxSchema = z
 export type SandboxOutboxList = z.output<typeof sandboxOutboxSchema>;
 
 /** Rows of the data dictionary’s tables that differ from the sample data. */
-export const sandboxRowsSchema = z
+export const changedSandboxRowsSchema = z
   .strictObject({
     daysMoved: z
       .int()
@@ -124,4 +124,4 @@ export const sandboxRowsSchema = z
     ),
   })
   .meta({ id: 'SandboxRows' });
-export type ChangedSandboxRows = z.output<typeof sandboxRowsSchema>;
+export type ChangedSandboxRows = z.output<typeof changedSandboxRowsSchema>;

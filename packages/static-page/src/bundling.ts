@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** Client modules that static pages need; a plugin returns them from `getClientModules`. */
-export const staticPageClientModules: readonly string[] = [here('./document-head.ts'), here('./prefetch-page.ts')];
+export const staticPageDocusaurusClientModules: readonly string[] = [
+  here('./document-head.ts'),
+  here('./prefetch-page.ts'),
+];
 
 /** The part of a bundler's configuration that static pages need. */
-export interface StaticPageBundling {
+export interface StaticPageWebpackConfig {
   readonly resolve: { readonly alias: Readonly<Record<string, string>> };
   readonly module: { readonly rules: readonly object[] };
 }
@@ -15,7 +18,7 @@ export interface StaticPageBundling {
  * Chooses the source of a page's props, and excludes every module named `*.server.tsx`, or compiled from one, from the
  * browser's bundle in production, where its HTML is already present.
  */
-export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
+export function getStaticPageWebpackConfig(isServer: boolean): StaticPageWebpackConfig {
   const isBrowser = !isServer && process.env.NODE_ENV === 'production';
   const browserSource = isBrowser ? './source.browser.ts' : './source.development.ts';
   const source = isServer ? './source.server.ts' : browserSource;

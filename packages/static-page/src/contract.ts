@@ -1,7 +1,7 @@
 declare const kind: unique symbol;
 
 /** Module of the component that shows a page. Only a page kind has one, so that pages cannot be created without it. */
-export type PageComponentModule = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
+export type PageComponentModuleName = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
   readonly [kind]: true;
 };
 
@@ -16,7 +16,7 @@ export interface StaticPage {
   /** Sentence for search engines and link previews. */
   readonly description: string;
   /** Component that shows the page, such as `@theme/ApiOperation`. */
-  readonly component: PageComponentModule;
+  readonly component: PageComponentModuleName;
   /** Sidebar of the page; null for none. It implies the docs layout, also outside the docs' path. */
   readonly sidebar: string | null;
   /** Whether the component renders the whole layout. */
@@ -59,7 +59,7 @@ export interface SearchEntry {
   /** Words that readers search for and the page does not contain. */
   readonly keywords: readonly string[];
   readonly sections: readonly SearchSection[];
-  readonly fields: readonly SearchableField[];
+  readonly fields: readonly SearchableApiField[];
 }
 
 /** A part of a page under a heading. */
@@ -73,7 +73,7 @@ export interface SearchSection {
 }
 
 /** A parameter, property or column. */
-export interface SearchableField {
+export interface SearchableApiField {
   readonly name: string;
   readonly anchor: string;
   /** Type of a column, such as `timestamp`. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDebounce } from './debounce.ts';
+import { createDevelopmentDebouncer } from './debounce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('only the last of several changes is handled, after a pause', async () => {
   const done: string[] = [];
-  const later = createDebounce();
+  const later = createDevelopmentDebouncer();
   for (const change of ['first', 'second', 'third']) later(async () => done.push(change));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(done).toEqual([]);

@@ -5,7 +5,7 @@ const pause = 1_500;
  * In development, delays work that the shown page does not need: runs the last `work` once nothing has changed for a
  * while.
  */
-export function createDebounce(): (work: () => Promise<unknown>) => void {
+export function createDevelopmentDebouncer(): (work: () => Promise<unknown>) => void {
   let waiting: NodeJS.Timeout | undefined;
   return (work) => {
     clearTimeout(waiting);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentDiagnosticsFile, keepLastContentOnError, writeContentDiagnostic } from './keep-last-content.ts';
+import { contentDiagnosticsFile, keepLastPluginContentOnError, writeContentDiagnostic } from './keep-last-content.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ test('shows an error over the last valid content until it is fixed', async () =>
     () => fail('jobs.yaml:3 is no YAML'),
     () => 'two',
   ];
-  const load = keepLastContentOnError('api-reference', folder, async () => readings.shift()?.());
+  const load = keepLastPluginContentOnError('api-reference', folder, async () => readings.shift()?.());
   expect(await load()).toBe('one');
   expect(await load()).toBe('one');
   expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
@@ -41,14 +41,14 @@ test('stores and removes several diagnostics concurrently', async () => {
 
 test('reads a partly written file again before it reports an error', async () => {
   const readings = [() => fail('cut off'), () => 'whole'];
-  expect(await keepLastContentOnError('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
+  expect(await keepLastPluginContentOnError('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
 });
 
 test('shows an error of a later check over the page until the next change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pause = () => vi.advanceTimersByTimeAsync(1_500);
   const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];
-  const load = keepLastContentOnError(
+  const load = keepLastPluginContentOnError(
     'api-reference',
     folder,
     async () => 'content',

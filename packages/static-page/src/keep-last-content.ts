@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createDebounce } from './debounce.ts';
+import { createDevelopmentDebouncer } from './debounce.ts';
 
 /** Milliseconds after which a file that is being written should be complete. */
 const writingTime = 300;
@@ -16,7 +16,7 @@ export const contentDiagnosticsFile = 'content-diagnostics.json';
  * @param checkLater Slow checks that change no page; they run after the page was rendered, and their diagnostics then
  * cover it.
  */
-export function keepLastContentOnError<Content>(
+export function keepLastPluginContentOnError<Content>(
   plugin: string,
   generatedFilesDir: string,
   load: () => Promise<Content>,
@@ -24,7 +24,7 @@ export function keepLastContentOnError<Content>(
 ): () => Promise<Content> {
   if (process.env.NODE_ENV === 'production') return load;
   let last: { readonly content: Content } | undefined;
-  const later = createDebounce();
+  const later = createDevelopmentDebouncer();
   const tell = async (name: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     await writeContentDiagnostic(generatedFilesDir, name, message);

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/page';
-import { hidePageNotice, loadFailureText, showPageNotice } from './notice.ts';
-import { findOutdatedRuntimeFile, reloadPageOnce } from './other-build.ts';
+import { hidePageNotice, pageLoadFailureText, showPageNotice } from './notice.ts';
+import { findReplacedRuntimeScript, reloadPageOnce } from './other-build.ts';
 
 interface Options {
   /** Element that triggers the feature: busy while the code loads, focused again after a retry. */
@@ -62,7 +62,7 @@ async function waitForRetry(name: string, error: unknown, { pressed, holdsInput 
  * Returns false if the build is the same.
  */
 export async function reloadForNewBuild(error: unknown, holdsInput: boolean): Promise<boolean> {
-  const replaced = await findOutdatedRuntimeFile();
+  const replaced = await findReplacedRuntimeScript();
   if (!replaced) return false;
   if (!holdsInput && reloadPageOnce(replaced, error)) return never;
   showPageNotice([messages.siteUpdated], {
@@ -73,7 +73,7 @@ export async function reloadForNewBuild(error: unknown, holdsInput: boolean): Pr
 }
 
 const showFailure = (error: unknown) =>
-  showPageNotice([loadFailureText, String(error)], {
+  showPageNotice([pageLoadFailureText, String(error)], {
     label: messages.retry,
     onPress: retryFailedFeatures,
   });

@@ -7,7 +7,7 @@ export interface NoticeAction {
 }
 
 /** A notice that code or a page failed to load. */
-export const loadFailureText = messages.partNotLoaded;
+export const pageLoadFailureText = messages.partNotLoaded;
 
 /** The element that html-template.ts adds to the page; it exists even if no script was loaded. */
 const element = (): HTMLElement | null => document.getElementById('notice');

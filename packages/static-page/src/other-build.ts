@@ -3,7 +3,7 @@ const reloaded = 'portal.reloaded';
 /**
  * Returns the file of the bundler's runtime if the deployed page has another one, as after every change of a script.
  */
-export async function findOutdatedRuntimeFile(): Promise<string | undefined> {
+export async function findReplacedRuntimeScript(): Promise<string | undefined> {
   const shown = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
   if (!shown) return undefined;
   const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }).catch(

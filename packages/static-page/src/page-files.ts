@@ -21,7 +21,7 @@ export const locatePagePropsFiles = ({
 });
 
 /** The previous and next page, by address. */
-export type NeighbourLinks = ReadonlyMap<
+export type NeighbourLinksByPath = ReadonlyMap<
   string,
   { readonly previous: NeighbourPageLink | null; readonly next: NeighbourPageLink | null }
 >;
@@ -33,7 +33,7 @@ export type NeighbourLinks = ReadonlyMap<
 export async function writePagePropsFiles(
   { directory, publicPath }: PageFilesLocation,
   pages: readonly StaticPage[],
-  neighbours: NeighbourLinks,
+  neighbours: NeighbourLinksByPath,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const addresses = await Promise.all(
@@ -64,7 +64,7 @@ interface Written {
 const written = getOrCreateProcessState('page files', () => new Map<string, Written>());
 
 /** Returns the digest of the file's content. */
-async function writePage(file: string, page: StaticPage, neighbours: NeighbourLinks): Promise<string> {
+async function writePage(file: string, page: StaticPage, neighbours: NeighbourLinksByPath): Promise<string> {
   const links = JSON.stringify(neighbours.get(page.path));
   const last = written.get(file);
   if (last?.page === page && last.links === links) return last.digest;
@@ -77,7 +77,7 @@ async function writePage(file: string, page: StaticPage, neighbours: NeighbourLi
 
 function toProps(
   { component: _, data, search: _search, ...page }: StaticPage,
-  neighbours: NeighbourLinks,
+  neighbours: NeighbourLinksByPath,
 ): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};
   return { page, data, previous, next };

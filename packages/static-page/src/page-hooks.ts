@@ -1,12 +1,12 @@
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { PageModel, StaticPage } from './contract.ts';
 
-export type PageHook = (page: PageModel) => PageModel;
+export type PageModelHook = (page: PageModel) => PageModel;
 
-const state = getOrCreateProcessState('page-hooks', () => ({ hooks: [] as readonly PageHook[] }));
+const state = getOrCreateProcessState('page-hooks', () => ({ hooks: [] as readonly PageModelHook[] }));
 
 /** Replaces the functions that change every page that is created in this process. */
-export function registerPageHooks(hooks: readonly PageHook[]): void {
+export function registerPageModelHooks(hooks: readonly PageModelHook[]): void {
   state.hooks = hooks;
 }
 
@@ -15,12 +15,12 @@ export function registerPageHooks(hooks: readonly PageHook[]): void {
  *
  * @throws Error that names the page if a hook fails or returns no page.
  */
-export function applyPageHooks(page: StaticPage): StaticPage {
+export function applyPageModelHooks(page: StaticPage): StaticPage {
   return state.hooks.reduce(runHook, page);
 }
 
 /** Runs a hook; fields that it may not change remain. */
-function runHook(page: StaticPage, hook: PageHook): StaticPage {
+function runHook(page: StaticPage, hook: PageModelHook): StaticPage {
   try {
     const { title, documentTitle, description, unlisted, data } = hook(page);
     return { ...page, title, ...(documentTitle !== undefined && { documentTitle }), description, unlisted, data };

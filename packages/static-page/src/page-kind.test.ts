@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageProps, StaticPage } from './contract.ts';
-import { registerPageHooks } from './page-hooks.ts';
+import { registerPageModelHooks } from './page-hooks.ts';
 import { definePageKind, type PageKindComponentProps } from './page-kind.ts';
 
 interface Bike {
@@ -19,10 +19,10 @@ test('a page has the component of its kind, and only that kind reads its data', 
   );
 });
 
-afterEach(() => registerPageHooks([]));
+afterEach(() => registerPageModelHooks([]));
 
 test('hooks change the title and the data of a page, but not its address', () => {
-  registerPageHooks([
+  registerPageModelHooks([
     (page) => ({ ...page, path: '/elsewhere', title: `${page.title}s`, data: { frame: 'carbon' } }),
     (page) => ({ ...page, title: `${page.title} for hire`, unlisted: true }),
   ]);
@@ -36,7 +36,7 @@ test('hooks change the title and the data of a page, but not its address', () =>
 });
 
 test('names the page for which a hook fails or returns nothing', () => {
-  registerPageHooks([() => undefined as never]);
+  registerPageModelHooks([() => undefined as never]);
   expect(() => bikeKind.page({ ...content, data: { frame: 'steel' } })).toThrow(
     /^hooks\.page failed for \/bike: .*undefined/,
   );

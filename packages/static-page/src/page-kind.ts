@@ -1,9 +1,9 @@
-import type { PageComponentModule, PageProps, StaticPage } from './contract.ts';
-import { applyPageHooks } from './page-hooks.ts';
+import type { PageComponentModuleName, PageProps, StaticPage } from './contract.ts';
+import { applyPageModelHooks } from './page-hooks.ts';
 
 /** A kind of page: connects the data of a page with the component that shows it. */
 export interface PageKind<Data> {
-  readonly component: PageComponentModule;
+  readonly component: PageComponentModuleName;
   /** Creates a page of this kind, which the hooks of the portal change. */
   page(content: Omit<StaticPage, 'component' | 'data'> & { readonly data: Data }): StaticPage;
   /**
@@ -22,10 +22,10 @@ export function definePageKind<Data>(
   module: `@theme/${string}` | `@site/${string}` | `@generated/${string}`,
 ): PageKind<Data> {
   // The brand exists only in the type.
-  const component = module as PageComponentModule;
+  const component = module as PageComponentModuleName;
   return {
     component,
-    page: (content) => applyPageHooks({ ...content, component }),
+    page: (content) => applyPageModelHooks({ ...content, component }),
     dataOf(page) {
       if (page.component !== component)
         throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
  * In development, the folder of files that a build writes beside the pages: downloads, and files for the service. The
  * development server serves it.
  */
-export const locateDevelopmentSiteFiles = (generatedFilesDir: string): string =>
+export const locateDevelopmentOutputFolder = (generatedFilesDir: string): string =>
   join(generatedFilesDir, 'service', 'site');
 
 /** Writes a file only if its text changes, since every change restarts the service. */

@@ -1,7 +1,7 @@
-export { findPostgresInstallation, type PostgresInstallation } from '@refdesk/postgres-server';
+export { type PostgresInstallation, requirePostgresInstallation } from '@refdesk/postgres-server';
 export {
   connectTestClient,
-  createTestDatabase,
+  createDatabaseFromTemplate,
   startTestPostgres,
   type TestPostgres,
   type TestPostgresOptions,

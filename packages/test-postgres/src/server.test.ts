@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { findPostgresInstallation } from '@refdesk/postgres-server';
+import { requirePostgresInstallation } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
@@ -34,8 +34,8 @@ test('reports the server’s message for an invalid setting', async () => {
 });
 
 test('runs the programs of the npm package if none are installed', async ({ skip }) => {
-  const installation = await findPostgresInstallation({ PATH: '' }, []);
-  if (!isLongRun && installation.bin === (await findPostgresInstallation()).bin)
+  const installation = await requirePostgresInstallation({ PATH: '' }, []);
+  if (!isLongRun && installation.bin === (await requirePostgresInstallation()).bin)
     skip('The server above is one of them.');
   await using postgres = await startTestPostgres({ installation });
   expect(await query(postgres.url, 'SHOW server_version')).toEqual([

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  findPostgresInstallation,
-  findUnprivilegedSystemAccount,
+  findUnixAccountForPostgres,
   type PostgresInstallation,
+  requirePostgresInstallation,
 } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 
@@ -41,8 +41,8 @@ const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 /** Creates and starts a server. @throws MissingPostgresError if PostgreSQL is not installed. */
 export async function startTestPostgres({ settings, installation }: TestPostgresOptions = {}): Promise<TestPostgres> {
-  const { bin, version } = installation ?? (await findPostgresInstallation());
-  const account = await findUnprivilegedSystemAccount();
+  const { bin, version } = installation ?? (await requirePostgresInstallation());
+  const account = await findUnixAccountForPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
   if (account) await chown(folder, account.uid, account.gid);
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...account };
@@ -76,7 +76,7 @@ export async function startTestPostgres({ settings, installation }: TestPostgres
     url: url('postgres'),
     version,
     folder,
-    createDatabase: () => createTestDatabase(url('postgres')),
+    createDatabase: () => createDatabaseFromTemplate(url('postgres')),
     stop,
     [Symbol.asyncDispose]: stop,
   };
@@ -86,7 +86,7 @@ export async function startTestPostgres({ settings, installation }: TestPostgres
  * Creates a database on the server at `url`, empty or as a copy of the database `template`, which must have no
  * connections. Returns its address.
  */
-export async function createTestDatabase(url: string, template = 'template1'): Promise<string> {
+export async function createDatabaseFromTemplate(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = await connectTestClient(url);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());

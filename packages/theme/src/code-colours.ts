@@ -3,9 +3,9 @@ import type { ThemeTokens } from './accent.ts';
 import { type ColourMode, findReadableColour, surfaceColours } from './contrast.ts';
 
 /** Names of the code themes of prism-react-renderer. */
-export const codeThemeNames = Object.keys(themes) as readonly CodeTheme[];
+export const codeThemeNames = Object.keys(themes) as readonly CodeThemeName[];
 
-export type CodeTheme = keyof typeof themes;
+export type CodeThemeName = keyof typeof themes;
 
 /** Token types of Prism that share a custom property, the best known first. */
 const typesByPart = {
@@ -21,7 +21,7 @@ const typesByPart = {
  * Derives the tokens of a code theme: its colours, darkened or lightened to the contrast of text where they have less.
  * Those of a dark theme are used on the dark code samples of both modes.
  */
-export function deriveCodeThemeTokens(name: CodeTheme, mode: ColourMode): ThemeTokens {
+export function deriveCodeThemeTokens(name: CodeThemeName, mode: ColourMode): ThemeTokens {
   const backgrounds = mode === 'light' ? surfaceColours.light : [...surfaceColours.night, ...surfaceColours.dark];
   const suffix = mode === 'light' ? '' : '-night';
   const direction = mode === 'light' ? 'darker' : 'lighter';
@@ -33,7 +33,7 @@ export function deriveCodeThemeTokens(name: CodeTheme, mode: ColourMode): ThemeT
   );
 }
 
-function getColour(name: CodeTheme, types: readonly string[]): string {
+function getColour(name: CodeThemeName, types: readonly string[]): string {
   const { plain, styles } = themes[name];
   for (const type of types) {
     const style = styles.findLast(

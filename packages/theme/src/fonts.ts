@@ -12,7 +12,7 @@ export type Font =
     };
 
 /** A font with the style sheet that declares it. */
-export interface LoadedFont {
+export interface ResolvedThemeFont {
   /** Null for the fonts of the reader's system. */
   readonly family: string | null;
   /** Path of a style sheet with `@font-face` rules, or null if `css` contains them. */
@@ -26,7 +26,7 @@ export interface LoadedFont {
  * @param field Path of the configuration field, for errors.
  * @throws Error with a fix if a package is not installed or a file is missing.
  */
-export function resolveThemeFont(font: Font, folder: string, field: string): LoadedFont {
+export function resolveThemeFont(font: Font, folder: string, field: string): ResolvedThemeFont {
   if (font === 'system') return { family: null, sheet: null, css: '' };
   if (typeof font === 'string') return loadPackage(font, folder, field);
   const faces = font.files.map(({ src, weight, style }) => {
@@ -58,7 +58,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Finds the style sheet of a package such as `@fontsource-variable/inter`, and the family that it declares. */
-function loadPackage(name: string, folder: string, field: string): LoadedFont {
+function loadPackage(name: string, folder: string, field: string): ResolvedThemeFont {
   const sheet = resolveSheet(name, [folder, fileURLToPath(new URL('.', import.meta.url))]);
   if (sheet === null)
     throw new Error(`${field} names the package "${name}", which is not installed: npm install ${name}`);

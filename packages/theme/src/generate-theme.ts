@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Accent, deriveAccentTokens, type ThemeTokens } from './accent.ts';
-import { type CodeTheme, deriveCodeThemeTokens } from './code-colours.ts';
+import { type CodeThemeName, deriveCodeThemeTokens } from './code-colours.ts';
 import type { ColourMode } from './contrast.ts';
-import { engineFontSheets, type Font, type LoadedFont, resolveThemeFont } from './fonts.ts';
+import { engineFontSheets, type Font, type ResolvedThemeFont, resolveThemeFont } from './fonts.ts';
 
 /** A portal's theme as configured. */
 export interface Theme {
@@ -11,7 +11,7 @@ export interface Theme {
   readonly accent?: Accent | undefined;
   readonly fonts: { readonly [Use in FontUse]?: Font | undefined };
   readonly radius?: number | undefined;
-  readonly codeThemes: { readonly [Name in ColourMode]?: CodeTheme | undefined };
+  readonly codeThemes: { readonly [Name in ColourMode]?: CodeThemeName | undefined };
   readonly css: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function generateTheme({ theme, areaAccents, darkTokens, folder }: ThemeS
 const getEngineSheets = ({ fonts }: Theme): string[] =>
   (['text', 'code'] as const).flatMap((use) => (fonts[use] === undefined ? engineFontSheets[use] : []));
 
-interface UsedFont extends LoadedFont {
+interface UsedFont extends ResolvedThemeFont {
   readonly use: FontUse;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
 /** An option; the page's script knows how its value filters items. */
-export interface ListFilterChoice {
+export interface ListFilterSelect {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -14,7 +14,7 @@ interface Props {
   readonly search?: string;
   /** Example of a search. */
   readonly example?: string;
-  readonly choices: readonly ListFilterChoice[];
+  readonly choices: readonly ListFilterSelect[];
   /** Switches; an item must match each one that is on. */
   readonly switches?: readonly { readonly value: string; readonly label: string; readonly isOn?: boolean }[];
 }
@@ -47,7 +47,7 @@ export function FilterSelect({
   legend,
   options,
   ...select
-}: ListFilterChoice & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
+}: ListFilterSelect & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
   return (
     <label>
       <span>{legend}</span>

@@ -14,13 +14,15 @@ export const hasSandbox = offer.sandbox !== null;
 export const hasOrganisations: boolean = offer.organisations;
 
 /** Whether readers have personal keys for their sandbox alone. */
-export const hasTestKeys = hasOrganisations && hasSandbox && offer.key !== null;
+export const hasPersonalSandboxKeys = hasOrganisations && hasSandbox && offer.key !== null;
 
 /** Whether readers have clients. Those of people are for the sandbox. */
-export const hasClients = offer.client !== null && (hasOrganisations || hasSandbox);
+export const hasClientCredentials = offer.client !== null && (hasOrganisations || hasSandbox);
 
 /** Address of the reader's client. */
-export const clientsPageAddress = hasOrganisations ? '/account/integrations' : '/account/integrations?tab=clients';
+export const clientCredentialsPageAddress = hasOrganisations
+  ? '/account/integrations'
+  : '/account/integrations?tab=clients';
 
 /** Names of all scopes. */
 export const offeredScopes: readonly string[] = offer.scopes.map(({ name }) => name);
@@ -46,7 +48,7 @@ export const customerNumberNoun = translateNoun(adaptLabelToSentence(offer.regis
 
 function nameCredentials(): string {
   if (offer.key === null) return messages.clients;
-  return hasOrganisations || hasClients ? messages.clientsAndKeys : keyNoun.many;
+  return hasOrganisations || hasClientCredentials ? messages.clientsAndKeys : keyNoun.many;
 }
 
 /** Derives the forms of the provider's noun, or of the standard one, in the language of the page. */
@@ -58,7 +60,7 @@ function translateNoun(name: string): NounForms {
 type Call = NonNullable<typeof offer.client>['firstCalls'][number];
 
 /** Returns the first of the calls that works in an environment with these scopes. */
-export function findFirstWorkingCall(
+export function findFirstCallAllowedByScopes(
   calls: readonly Call[],
   environment: Call['environment'],
   scopes: readonly string[],

@@ -60,5 +60,5 @@ export function findAccountPage(pathname: string): AccountPage<AccountPath> | un
 }
 
 /** Pages of the same section, which are its tabs. */
-export const listSectionPages = (name: string): readonly AccountPage<AccountPath>[] =>
+export const listAccountSectionPages = (name: string): readonly AccountPage<AccountPath>[] =>
   offeredAccountPages.filter(({ section }) => section?.name === name);

@@ -21,4 +21,4 @@ export const optionsSchema = z.strictObject({
 export type Options = z.input<typeof optionsSchema>;
 
 /** Optional modules. */
-export type AccountModules = z.output<typeof optionsSchema>;
+export type ParsedAccountOptions = z.output<typeof optionsSchema>;

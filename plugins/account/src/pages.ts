@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/account';
 export type PageAudience = 'anyone' | 'visitor' | 'person' | 'staff';
 
 /** Outline of a form before its scripts have loaded. */
-export interface FormOutline {
+export interface FormPlaceholderOutline {
   readonly fields: readonly { readonly label: string; readonly hint?: string }[];
   readonly button?: string;
 }
@@ -23,7 +23,7 @@ export interface AccountPage<Path extends string = string> {
   /** Whether the page exists only in portals with organisations. */
   readonly needsOrganisations?: boolean;
   /** Outline of the page's form, shown where its fields will appear. */
-  readonly form?: FormOutline;
+  readonly form?: FormPlaceholderOutline;
   /** Whether the page explains the account with a drawing, as entry pages do. */
   readonly showsInside?: boolean;
   /** Whether search engines may index the page. */

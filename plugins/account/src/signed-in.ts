@@ -14,7 +14,7 @@ let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** Updates the navbar, and stores whether the next page should read the session. */
-export function setSignedInReader(next: SignedInReader | null): void {
+export function storeAndShowSignedInReader(next: SignedInReader | null): void {
   // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
   else discardCachedSession();

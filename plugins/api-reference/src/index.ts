@@ -5,20 +5,20 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
-import { createDebounce } from '@refdesk/static-page/debounce';
-import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
-import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
+import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
+import { keepLastPluginContentOnError } from '@refdesk/static-page/keep-last-content';
+import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { writeReferenceSamples } from './code-samples/reference-sample-texts.ts';
 import { writeDeprecationsFile } from './downloads/deprecations-file.ts';
-import { writeMocksFile } from './downloads/mocks-file.ts';
+import { writeMockedApiListFile } from './downloads/mocks-file.ts';
 import { writeDescriptionJsonFile, writeVersionDownloads } from './downloads/write-version-downloads.ts';
 import { writeApiFeeds } from './feeds/feed-file.ts';
-import { checkDescriptionExamples, loadApiVersions } from './load/apis.ts';
-import { checkGeneratedSamples } from './load/check-generated.ts';
-import { failBuildWithDiagnostics } from './load/description-diagnostic.ts';
+import { assertAllDescriptionExamplesValid, loadVersionsOfAllApis } from './load/apis.ts';
+import { checkBodyExamplesCanBeGenerated } from './load/check-generated.ts';
+import { exitBuildWithDescriptionErrors } from './load/description-diagnostic.ts';
 import { writeWarningsReport } from './load/warnings-report.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
-import { createReferencePagesAndSidebars } from './pages/contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from './pages/contribution.ts';
 import { type ApiHistory, readApiHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -35,19 +35,19 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
   const { apis } = parseValidatedOptions('@refdesk/api-reference', optionsSchema, options);
   // Authors see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const later = createDebounce();
+  const later = createDevelopmentDebouncer();
   const folders = apis.flatMap(({ versions }) =>
     versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')),
   );
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
-    const { versions, files, warnings } = await loadApiVersions(
+    const { versions, files, warnings } = await loadVersionsOfAllApis(
       apis,
       context.siteDir,
       isDevelopment ? 'pages' : 'all',
-    ).catch(failBuildWithDiagnostics);
+    ).catch(exitBuildWithDescriptionErrors);
     // In development, pages are rendered on demand, and so are their examples.
-    const ungenerated = isDevelopment ? [] : versions.flatMap(checkGeneratedSamples);
+    const ungenerated = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
     for (const line of await writeWarningsReport(
       [...warnings, ...ungenerated],
       resolvePortalCachePath('description-warnings.txt'),
@@ -56,19 +56,19 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
     const histories = readApiHistories(versions);
     if (isDevelopment)
       later(() =>
-        writeForService(versions, histories, locateDevelopmentSiteFiles(context.generatedFilesDir), folderOf),
+        writeForService(versions, histories, locateDevelopmentOutputFolder(context.generatedFilesDir), folderOf),
       );
     return {
       versions,
       histories,
       files: files.map((file) => relative(context.siteDir, file)),
-      ...createReferencePagesAndSidebars(versions, histories),
+      ...createPagesAndSidebarsOfAllVersions(versions, histories),
     };
   };
   return {
     name: 'api-reference',
-    loadContent: keepLastContentOnError('api-reference', context.generatedFilesDir, load, () =>
-      checkDescriptionExamples(apis, context.siteDir),
+    loadContent: keepLastPluginContentOnError('api-reference', context.generatedFilesDir, load, () =>
+      assertAllDescriptionExamplesValid(apis, context.siteDir),
     ),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
@@ -81,7 +81,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
         );
         await writeReferenceSamples(version, outDir);
       }
-      await writeMocksFile(content.versions, outDir, folderOf);
+      await writeMockedApiListFile(content.versions, outDir, folderOf);
       await writeDeprecationsFile(content.histories, outDir);
       await writeApiFeeds(content.histories, content.versions, outDir, siteConfig);
     },
@@ -96,10 +96,10 @@ async function writeForService(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
   directory: string,
-  folderOf: Parameters<typeof writeMocksFile>[2],
+  folderOf: Parameters<typeof writeMockedApiListFile>[2],
 ): Promise<void> {
   for (const version of versions) await writeDescriptionJsonFile(version, directory);
-  await writeMocksFile(versions, directory, folderOf);
+  await writeMockedApiListFile(versions, directory, folderOf);
   await writeDeprecationsFile(histories, directory);
 }
 

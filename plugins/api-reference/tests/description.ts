@@ -3,12 +3,12 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is derived from both. */
-export type Operations = Readonly<Record<string, OperationObject>>;
+export type OperationsByMethodAndPath = Readonly<Record<string, OperationObject>>;
 
 /** Creates a small description for tests of comparisons and checks. */
 export function createTestDescription(
   version: string,
-  operations: Operations,
+  operations: OperationsByMethodAndPath,
   rest: Partial<OpenApiDocument> = {},
 ): OpenApiDocument {
   const calls = Object.entries(operations).map(([call, operation]) => {
@@ -27,7 +27,7 @@ export function createTestDescription(
 }
 
 /** Creates an object schema with optional text fields of these names. */
-export const createTextFieldsSchema = (...names: string[]): SchemaObject => ({
+export const createOpenApiSchemaWithTextFields = (...names: string[]): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });

@@ -1,11 +1,11 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../src/diagram/lay-out.ts';
 
 /**
  * Finds errors in the diagram of a life-cycle: elements outside of it, labels that overlap others or boxes, lines
  * through other labels.
  */
-export function findDrawingErrors(lifecycle: LifecycleObject): readonly string[] {
+export function findDrawingErrors(lifecycle: RecordLifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
   const labels = getLabels(drawing);
   const boxes = getBoxes(drawing);

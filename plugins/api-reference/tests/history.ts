@@ -1,12 +1,12 @@
 import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
 import { sampleLanguageNames } from '@refdesk/api-model/language';
 import { listOperationEntries } from '@refdesk/api-model/operation';
-import { emptyRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
+import { emptyRoutePaths, type VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
 
 /** Loads a version of the API `main` with the plugin. */
-export function createApiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
+export function createApiVersion(document: OpenApiDocument, paths: Partial<VersionRoutePaths> = {}): ApiVersion {
   const routePaths = {
     ...emptyRoutePaths,
     operations: `/docs/${document.info.version}`,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readLoadedApiVersions } from '@refdesk/api-model/loaded-versions';
+import { readLoadedVersionsOfAllApis } from '@refdesk/api-model/loaded-versions';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { createConsoleOperationFiles, writeConsoleOperationFiles } from './build/operation-files.ts';
 import { createOperationList } from './build/operation-list.ts';
@@ -22,7 +22,7 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
   return {
     name: 'console',
     async allContentLoaded({ allContent }) {
-      versions = readLoadedApiVersions(allContent);
+      versions = readLoadedVersionsOfAllApis(allContent);
       if (!isBuild) await write(developmentDir);
     },
     postBuild: ({ outDir }) => write(outDir),

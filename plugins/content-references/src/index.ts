@@ -4,8 +4,8 @@ import { parsePluginOptions } from '@refdesk/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { loadContentFacts } from './load/load-content-facts.ts';
-import type { ContentFacts, NamedValue } from './model/facts.ts';
-import { findFactEntry } from './model/find-entry.ts';
+import type { ContentFacts, GuideFactValue } from './model/facts.ts';
+import { requireFactEntry } from './model/find-entry.ts';
 import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceGuideElements } from './replace-guide-elements.ts';
 
@@ -62,10 +62,10 @@ export type { Options };
  *
  * @throws UnknownNameError for an unknown fact, with similar names.
  */
-function fillFacts<Data>(data: Data, values: ReadonlyMap<string, NamedValue>): Data {
+function fillFacts<Data>(data: Data, values: ReadonlyMap<string, GuideFactValue>): Data {
   return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
     typeof member === 'string'
-      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => findFactEntry(values, name, 'value').text)
+      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => requireFactEntry(values, name, 'value').text)
       : member,
   );
 }

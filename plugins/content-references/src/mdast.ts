@@ -47,7 +47,7 @@ export const createSectionNode = (className: string, children: readonly RootCont
 });
 
 /** Creates a navigation with links within the page; search ignores it. */
-export const createNavigationNode = (
+export const createInPageNavigationNode = (
   className: string,
   label: string,
   children: readonly RootContent[],

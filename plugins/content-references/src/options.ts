@@ -55,4 +55,4 @@ export const optionsSchema = z.strictObject({
 export type Options = z.input<typeof optionsSchema>;
 export type ParsedOptions = z.output<typeof optionsSchema>;
 export type ApiPageAddresses = z.output<typeof addresses>;
-export type LinkAddressTemplates = z.output<typeof links>;
+export type ReferencePageAddressTemplates = z.output<typeof links>;

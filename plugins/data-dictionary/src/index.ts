@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { listDataDictionaryFiles } from '@refdesk/dictionary/load/source-files';
+import { listDataDictionaryDependencies } from '@refdesk/dictionary/load/source-files';
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import type { DictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
-import { generateSampleRows, type RowsByTable } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables, type RowsByTable } from '@refdesk/sample-data';
 import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
 import { assembleSampleSet } from '@refdesk/sample-data/rest';
 import { loadSampleDataDefinition, type SampleData } from '@refdesk/sample-data/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
-import { createDebounce } from '@refdesk/static-page/debounce';
-import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
-import { locateDevelopmentSiteFiles } from '@refdesk/static-page/service-site';
+import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
+import { keepLastPluginContentOnError } from '@refdesk/static-page/keep-last-content';
+import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { pgliteBundling } from './bundling/bundling.ts';
 import { createPgliteFiles } from './downloads/engine.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
@@ -39,16 +39,16 @@ export default function dataDictionaryPlugin(
 ): Plugin<Content> {
   const { path, sandbox, pages } = parseValidatedOptions('@refdesk/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
-  const later = createDebounce();
+  const later = createDevelopmentDebouncer();
   const writeEverything = async (content: Content, outDir: string) => {
     await writeAll(content, outDir);
     if (sandbox) await writeSampleData(content, resolve(siteDir, sandbox), outDir);
   };
   return {
     name: 'data-dictionary',
-    loadContent: keepLastContentOnError('data-dictionary', generatedFilesDir, async () => {
+    loadContent: keepLastPluginContentOnError('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path, pages);
-      if (!isBuild) later(() => writeEverything(content, locateDevelopmentSiteFiles(generatedFilesDir)));
+      if (!isBuild) later(() => writeEverything(content, locateDevelopmentOutputFolder(generatedFilesDir)));
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
@@ -68,7 +68,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
   return cacheUntilFilesChange(`dictionary ${siteDir} ${path} ${JSON.stringify(locations)}`, async () => {
     const dictionary = await loadDataDictionary(folder, locations);
     const sampleData = await loadSampleDataDefinition(folder);
-    const rowsByTable = generateSampleRows(dictionary, sampleData);
+    const rowsByTable = generateSampleRowsOfAllTables(dictionary, sampleData);
     const { pages, ...rest } = createDictionaryContribution(dictionary, rowsByTable, sampleData.snapshot);
     return {
       value: {
@@ -78,7 +78,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
         ...rest,
         pages: await addSourceFilesToPages(pages, dictionary, siteDir, path),
       },
-      files: await listDataDictionaryFiles(folder),
+      files: await listDataDictionaryDependencies(folder),
     };
   });
 }

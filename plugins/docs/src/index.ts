@@ -6,14 +6,14 @@ import docsPlugin, {
 } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { getStaticPageBundling, staticPageClientModules } from '@refdesk/static-page/bundling';
+import { getStaticPageWebpackConfig, staticPageDocusaurusClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { locatePagePropsFiles, writePagePropsFiles } from '@refdesk/static-page/page-files';
 import { addBasePathToContribution, addBasePathToSidebarLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
 import { omitDocLists } from './doc-lists.ts';
 import { removeMdxOptionsDependency } from './mdx-dependencies.ts';
-import { findPageNeighbours, linkDocNeighbours } from './neighbours.ts';
+import { collectNeighboursOfAllPages, linkDocNeighbours } from './neighbours.ts';
 import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
 import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
@@ -32,7 +32,7 @@ export default async function portalDocsPlugin(
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     ...native,
-    getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
+    getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageDocusaurusClientModules],
     // Instead of contentLoaded, since pages of other plugins are known only after every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
       const { pages, sidebarItems } = addBasePathToContribution(context.baseUrl, collectPageContributions(allContent));
@@ -41,7 +41,7 @@ export default async function portalDocsPlugin(
       const versions = loadedVersions.map((version) =>
         fillSidebarPlaceholders(addBasePathToSidebarLinks(context.baseUrl, version), sidebarItems),
       );
-      const neighbours = new Map(versions.flatMap((version) => [...findPageNeighbours(version)]));
+      const neighbours = new Map(versions.flatMap((version) => [...collectNeighboursOfAllPages(version)]));
       await writePagePropsFiles(pageFiles, pages, neighbours);
 
       const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) =>
@@ -58,7 +58,7 @@ export default async function portalDocsPlugin(
     configureWebpack(config, isServer, utils, content) {
       const customConfig = configureWebpack?.(config, isServer, utils, content) ?? {};
       if (!isBuild) removeMdxOptionsDependency(customConfig.module?.rules ?? []);
-      const bundling = getStaticPageBundling(isServer);
+      const bundling = getStaticPageWebpackConfig(isServer);
       return {
         ...customConfig,
         resolve: { ...customConfig.resolve, alias: { ...customConfig.resolve?.alias, ...bundling.resolve.alias } },

@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import { expect, test } from 'vitest';
-import { findPageNeighbours, linkDocNeighbours } from './neighbours.ts';
+import { collectNeighboursOfAllPages, linkDocNeighbours } from './neighbours.ts';
 
 const doc = (id: string, frontMatter: object = {}) => ({
   id,
@@ -35,11 +35,11 @@ const version = {
   },
 } as unknown as LoadedVersion;
 
-const order = (neighbours: ReturnType<typeof findPageNeighbours>) =>
+const order = (neighbours: ReturnType<typeof collectNeighboursOfAllPages>) =>
   [...neighbours].map(([path, { previous, next }]) => `${previous?.title ?? '–'} < ${path} > ${next?.title ?? '–'}`);
 
 test('previous and next follow the sidebar, a category’s page before its items', () => {
-  expect(order(findPageNeighbours(version))).toEqual([
+  expect(order(collectNeighboursOfAllPages(version))).toEqual([
     '– < /docs/start > Guides',
     'Title of start < /docs/hub > Usage',
     'Guides < /docs/usage > Errors',
@@ -54,7 +54,7 @@ test('a guide’s previous and next come from the sidebar, outside of one it has
     ...version,
     docs: version.docs.map((doc) => ({ ...doc, previous: { title: 'Stale', permalink: '/stale' } })),
   };
-  const linked = linkDocNeighbours(stale, findPageNeighbours(version));
+  const linked = linkDocNeighbours(stale, collectNeighboursOfAllPages(version));
   const find = (id: string) => linked.docs.find((doc) => doc.id === id);
   expect(find('usage')).toMatchObject({ previous: { permalink: '/docs/hub' }, next: { permalink: '/docs/errors' } });
   expect(find('start')).not.toHaveProperty('previous');

@@ -1,11 +1,11 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { NeighbourPageLink } from '@refdesk/static-page/contract';
-import type { NeighbourLinks } from '@refdesk/static-page/page-files';
+import type { NeighbourLinksByPath } from '@refdesk/static-page/page-files';
 
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
 
 /** Returns the previous and next page of each page, in the order of the sidebars. */
-export function findPageNeighbours(version: LoadedVersion): NeighbourLinks {
+export function collectNeighboursOfAllPages(version: LoadedVersion): NeighbourLinksByPath {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
 
   const toLinks = (item: Item): NeighbourPageLink[] => {
@@ -40,7 +40,7 @@ export function findPageNeighbours(version: LoadedVersion): NeighbourLinks {
 }
 
 /** Sets the previous and next page of every doc of the version from `neighbours`. */
-export function linkDocNeighbours(version: LoadedVersion, neighbours: NeighbourLinks): LoadedVersion {
+export function linkDocNeighbours(version: LoadedVersion, neighbours: NeighbourLinksByPath): LoadedVersion {
   const docs = version.docs.map((doc) => {
     const { previous, next } = neighbours.get(doc.permalink) ?? {};
     const { previous: _previous, next: _next, ...rest } = doc;

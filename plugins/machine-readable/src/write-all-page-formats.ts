@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestTexts } from '@refdesk/build-cache/file-cache';
-import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
+import { dependencyLockfilePath } from '@refdesk/build-cache/versions-file';
 import { writeSocialCards } from './cards/write-cards.ts';
 import { createApiCatalog } from './catalogue/api-catalog.ts';
 import { createSecurityTxt } from './catalogue/security-txt.ts';
@@ -12,7 +12,7 @@ import { createLlmsFullTxt, createLlmsTxt } from './llms/llms-txt.ts';
 import { isWithinPaths, type ParsedMachineReadableOptions } from './options.ts';
 import { getPageFile, type SiteLocation } from './site.ts';
 import { writeTextFile } from './write-file.ts';
-import type { PageFormatsContext, WrittenPage } from './write-single-page-formats.ts';
+import type { PageCardAndLlmsEntry, PageFormatsContext } from './write-single-page-formats.ts';
 
 /**
  * Writes all formats of the pages at `paths` beside them, and links to the formats into their heads. The Markdown of
@@ -28,7 +28,7 @@ export async function writeAllPageFormats(
   const included = paths.filter((path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)));
   const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
   const context: PageFormatsContext = { markdownPages: new Set(included), guides, options, site, cache };
-  const pages = await runInThreads<string, WrittenPage>(
+  const pages = await runInThreads<string, PageCardAndLlmsEntry>(
     new URL('./page.thread.ts', import.meta.url),
     included,
     context,
@@ -49,5 +49,5 @@ async function readPluginCode(): Promise<string> {
   const files = (await Array.fromAsync(glob('{html,markdown}/*.{ts,js}', { cwd: directory })))
     .toSorted()
     .map((file) => join(directory, file));
-  return digestTexts(await Promise.all([...files, packageVersionsFile].map((file) => readFile(file, 'utf8'))));
+  return digestTexts(await Promise.all([...files, dependencyLockfilePath].map((file) => readFile(file, 'utf8'))));
 }

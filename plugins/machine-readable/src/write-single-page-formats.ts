@@ -4,9 +4,9 @@ import { renderAtomFeed } from '@refdesk/atom-feed';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { SocialCardText } from './cards/card.ts';
 import { type ChosenSocialCard, chooseSocialCard } from './cards/choose-card.ts';
-import { createPageFeed } from './feed/page-feed.ts';
+import { createFeedFromDatedHeadings } from './feed/page-feed.ts';
 import { appendHeadTags, createHeadTags } from './head/document-tags.ts';
-import { type BuiltPage, readBuiltPage } from './html/built-page.ts';
+import { type BuiltPage, parseBuiltPage } from './html/built-page.ts';
 import { createLinkedData } from './linked-data/linked-data.ts';
 import type { LlmsListedPage } from './llms/llms-txt.ts';
 import { getMarkdownPath } from './markdown/links.ts';
@@ -34,7 +34,7 @@ interface CachedMarkdown {
 }
 
 /** Entry of a page in the lists. */
-export interface WrittenPage {
+export interface PageCardAndLlmsEntry {
   readonly card: ChosenSocialCard;
   /** Null for a page that is excluded from lists. */
   readonly listed: LlmsListedPage | null;
@@ -44,9 +44,9 @@ export interface WrittenPage {
 export async function writeSinglePageFormats(
   path: string,
   { markdownPages, guides, options, site, cache }: PageFormatsContext,
-): Promise<WrittenPage | null> {
+): Promise<PageCardAndLlmsEntry | null> {
   const html = await readFile(getPageFile(site, path), 'utf8');
-  const page = readBuiltPage(path, html);
+  const page = parseBuiltPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
   const markdown = await cacheTextInFile(
@@ -83,6 +83,9 @@ async function writeFeed(
   const feed = feeds.find((wanted) => wanted.page === page.path);
   if (!feed) return null;
   const path = `${page.path}.atom`;
-  await writeTextFile(join(site.outDir, path), renderAtomFeed(createPageFeed(page, feed.title, path, site)));
+  await writeTextFile(
+    join(site.outDir, path),
+    renderAtomFeed(createFeedFromDatedHeadings(page, feed.title, path, site)),
+  );
   return { title: feed.title, href: site.baseUrl + path.slice(1) };
 }

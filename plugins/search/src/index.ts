@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import { createDebounce } from '@refdesk/static-page/debounce';
+import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
 import { writeSearchIndexFiles } from './build/files.ts';
 import { hashIndexSources } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
@@ -19,7 +19,7 @@ import { loadReadersWordCounts } from './readers-words/counts.ts';
 import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadSearchPhrases, searchPhrasePatterns } from './readers-words/phrases.ts';
 import { createSitemapAreas } from './sitemap.ts';
-import { encodeSynonymsFile } from './synonyms/load.ts';
+import { loadSynonymsForFirstShard } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -39,7 +39,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
   let loaded: SearchablePages = { pages: [], guides: [] };
   // In development the page is created once and its index often; both have the same name, and the files are not cached.
   let build = 'development';
-  const later = createDebounce();
+  const later = createDevelopmentDebouncer();
   return {
     name: 'search',
     getThemePath: () => theme,
@@ -138,7 +138,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
     }
     await writeSearchIndexFiles(
       directory,
-      { documents, readersWords: assigned, synonyms: encodeSynonymsFile(synonymFile) },
+      { documents, readersWords: assigned, synonyms: loadSynonymsForFirstShard(synonymFile) },
       build,
     );
   }

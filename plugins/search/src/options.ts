@@ -50,5 +50,5 @@ export const optionsSchema = searchSchema.extend({
 
 /** Options of the plugin, as the site's configuration writes them. */
 export type Options = z.input<typeof optionsSchema>;
-export type SearchOptions = z.output<typeof optionsSchema>;
-export type SearchContextSettings = z.output<typeof contextSchema>;
+export type ParsedSearchPluginOptions = z.output<typeof optionsSchema>;
+export type SingleSearchContext = z.output<typeof contextSchema>;

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/search';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 import { findSearchContext } from './collect/area.ts';
 import type { SearchablePages } from './collect/content.ts';
-import type { SearchOptions } from './options.ts';
+import type { ParsedSearchPluginOptions } from './options.ts';
 
 /** A list of links under a heading. */
 export interface SitemapGroup {
@@ -28,7 +28,7 @@ const general = messages.general;
 /** Lists all listed pages by area and category, in the declared order of areas. */
 export function createSitemapAreas(
   { pages, guides }: SearchablePages,
-  { contexts, alsoListed }: SearchOptions,
+  { contexts, alsoListed }: ParsedSearchPluginOptions,
 ): SitemapArea[] {
   const getArea = (path: string) => findSearchContext(path, contexts)?.label ?? general;
   const all: Listed[] = [

@@ -10,25 +10,25 @@ import {
   readJobResult,
   readJobTags,
 } from './rest/parts/job.ts';
-import { createJobGroupHistory, readGroupJobs } from './rest/parts/job-group.ts';
-import { createNoteProgressHistory, createNoteRecords } from './rest/parts/notes.ts';
+import { deriveJobGroupHistoryFromRows, readGroupJobs } from './rest/parts/job-group.ts';
+import { deriveNoteProgressHistoryFromRows, mergeNoteRowsIntoRestRecords } from './rest/parts/notes.ts';
 import { readCurrentConsents } from './rest/parts/person.ts';
 import {
   createWorksheetGroups,
   readDefaultWorksheets,
+  readNoteTypeQuestions,
   readQuestionChoices,
-  readWorkflowQuestions,
 } from './rest/parts/reference.ts';
 import { readResourceBaseAddress, readResourceSkills } from './rest/parts/resource.ts';
-import { createSiteAccessHours } from './rest/parts/site-access-hours.ts';
+import { deriveSiteAccessHoursFromRows } from './rest/parts/site-access-hours.ts';
 import { readOpeningQuantity } from './rest/parts/stock-item.ts';
 import { readAnswerAttachments } from './rest/parts/worksheet-answer.ts';
-import { listResourceAbsences } from './rest/resource-absences.ts';
-import { addSampleAccountRows } from './story.ts';
+import { listApprovedAbsencesFromRows } from './rest/resource-absences.ts';
+import { addRowsOfAllSampleTables } from './story.ts';
 
 /** The sample data: rows of the tables, and records of the REST API. */
 export const sampleDataDefinition: SampleData = {
-  tell: addSampleAccountRows,
+  tell: addRowsOfAllSampleTables,
   seed: 'fieldwork',
   snapshot: writeInstant(now),
   parts: {
@@ -44,7 +44,7 @@ export const sampleDataDefinition: SampleData = {
     ],
     JobGroup: [readGroupJobs],
     JobType: [readDefaultWorksheets],
-    NoteType: [readWorkflowQuestions],
+    NoteType: [readNoteTypeQuestions],
     Person: [readCurrentConsents, readCustomFields('person')],
     Resource: [readResourceSkills, readResourceBaseAddress, readCustomFields('resource')],
     StockItem: [readOpeningQuantity],
@@ -53,12 +53,12 @@ export const sampleDataDefinition: SampleData = {
     WorksheetQuestion: [readQuestionChoices],
   },
   gathered: {
-    SiteAccessHours: createSiteAccessHours,
-    JobGroupStatusHistoryEntry: createJobGroupHistory,
-    Note: createNoteRecords,
-    NoteProgressHistoryEntry: createNoteProgressHistory,
+    SiteAccessHours: deriveSiteAccessHoursFromRows,
+    JobGroupStatusHistoryEntry: deriveJobGroupHistoryFromRows,
+    Note: mergeNoteRowsIntoRestRecords,
+    NoteProgressHistoryEntry: deriveNoteProgressHistoryFromRows,
     WorksheetGroup: createWorksheetGroups,
   },
-  besides: { ResourceAbsence: listResourceAbsences },
+  besides: { ResourceAbsence: listApprovedAbsencesFromRows },
   keys: { SiteAccessHours: 'contactId' },
 };

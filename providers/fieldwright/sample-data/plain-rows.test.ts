@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { shortenVariants } from '../../../tests/long-run.ts';
 import { sampleDataDefinition } from './index.ts';
 
 const dictionary = await loadDataDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
-const rowsByTable = generateSampleRows(dictionary, sampleDataDefinition);
+const rowsByTable = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
 
 const column = (
   name: string,
@@ -82,13 +82,13 @@ const grown: DataDictionary = {
     fuel,
   ],
 };
-const grownRows = generateSampleRows(grown, sampleDataDefinition);
+const grownRows = generateSampleRowsOfAllTables(grown, sampleDataDefinition);
 
 describe('a table and a column that the sample data’s story does not cover', () => {
   test('match the dictionary, with any seed', () => {
     expect(checkSampleRows(grown, grownRows)).toEqual([]);
     for (const seed of shortenVariants(['one', 'two', 'three']))
-      expect(checkSampleRows(grown, generateSampleRows(grown, sampleDataDefinition, seed))).toEqual([]);
+      expect(checkSampleRows(grown, generateSampleRowsOfAllTables(grown, sampleDataDefinition, seed))).toEqual([]);
   });
 
   test('contain the example record', () => {

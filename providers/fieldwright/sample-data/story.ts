@@ -7,11 +7,11 @@ import { addContactStops } from './contacts/stops.ts';
 import { assignJobNumbers } from './jobs/assign-job-numbers.ts';
 import { simulateWeeks } from './jobs/days.ts';
 import { addJobDetails } from './jobs/details.ts';
-import { simulateExampleWeek } from './jobs/example-week.ts';
-import { groupJobs, settleJobGroupCharges, writeJobGroups } from './jobs/job-groups.ts';
+import { simulateExampleEngineerDays } from './jobs/example-week.ts';
+import { groupJobs, sumAndWriteOffJobGroupCharges, writeJobGroups } from './jobs/job-groups.ts';
 import { addJobWorksheets } from './jobs/job-worksheets.ts';
 import { createOpenJobs } from './jobs/open-jobs.ts';
-import { openOrderBook } from './jobs/orders.ts';
+import { openCustomerJobIntake } from './jobs/orders.ts';
 import { writeJobs } from './jobs/write-jobs.ts';
 import { writeWorkDays } from './jobs/write-work-days.ts';
 import { addContracts } from './money/contracts.ts';
@@ -21,7 +21,7 @@ import { addJobLines } from './money/job-lines.ts';
 import { addPayments } from './money/payments.ts';
 import { addSalesOpportunities } from './money/sales.ts';
 import { addCustomFieldValues } from './records/custom-fields.ts';
-import { addFleetRecords } from './records/fleet.ts';
+import { addVehicleReadingsAndChecks } from './records/fleet.ts';
 import { addNotes } from './records/notes.ts';
 import { addTimesheets } from './records/timesheets.ts';
 import { addAccountingCodes } from './reference/codes.ts';
@@ -41,7 +41,7 @@ import { addReorderLevels, completeStockLedger, setCatalogueQuantities } from '.
 import { openStockItems } from './stock/stores.ts';
 
 /** A small account whose records, including those in the examples, are consistent with each other. */
-export function addSampleAccountRows(draft: SampleDraft, random: Random): void {
+export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): void {
   addAccountingCodes(draft);
   addPredefinedLines(draft);
   addNoteTypes(draft);
@@ -56,8 +56,8 @@ export function addSampleAccountRows(draft: SampleDraft, random: Random): void {
   addAbsences(draft);
   const contracts = addContracts(draft, contacts);
 
-  const orders = openOrderBook(draft, contacts, contracts, random.fork('orders'));
-  const week = simulateExampleWeek(orders, contacts, random.fork('example week'));
+  const orders = openCustomerJobIntake(draft, contacts, contracts, random.fork('orders'));
+  const week = simulateExampleEngineerDays(orders, contacts, random.fork('example week'));
   const days = [...simulateWeeks(orders, random.fork('weeks')), ...week.days];
   createOpenJobs(orders, random.fork('open jobs'));
   const jobs = assignJobNumbers(orders.jobs, week.springVisit);
@@ -92,11 +92,11 @@ export function addSampleAccountRows(draft: SampleDraft, random: Random): void {
   addPayments(draft, invoices, contacts, random.fork('payments'));
   setFinancialStatuses(draft);
   writeJobGroups(draft, groups, contacts);
-  settleJobGroupCharges(draft);
+  sumAndWriteOffJobGroupCharges(draft);
   addSalesOpportunities(draft, contacts, random.fork('sales'));
 
   addTimesheets(draft, days);
-  addFleetRecords(draft, days, random.fork('fleet'));
+  addVehicleReadingsAndChecks(draft, days, random.fork('fleet'));
   setContactTotals(draft);
   addNotes(draft, random.fork('notes'));
   addCustomFieldValues(draft, random.fork('custom fields'));

@@ -1,16 +1,16 @@
 import type { Behaviour } from 'refdesk/sandbox';
-import { furtherRowsBySchema } from '../sample-data/rest/rows/index.ts';
+import { furtherRowCreatorsBySchema } from '../sample-data/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';
-import { explainWebUserRefusal } from './actions/roles.ts';
+import { explainMissingRolePermission } from './actions/roles.ts';
 import { olderOperationRules } from './earlier/operations.ts';
-import { olderValueRules } from './earlier/values.ts';
-import { eventEffects } from './effects/events.ts';
+import { olderValueConversions } from './earlier/values.ts';
+import { lifecycleEventEffects } from './effects/events.ts';
 import { effects } from './effects/index.ts';
 import { updateJobGroupProgress } from './effects/job-group-progress.ts';
 import { filterRules } from './filters.ts';
 import { linkedRecordLists } from './linked-lists.ts';
-import { eventRules } from './rules/event.ts';
+import { lifecycleEventRules } from './rules/event.ts';
 import { fieldRules, rules } from './rules/index.ts';
 
 /** The behaviour of an account through all three of its APIs: the rules and effects that the descriptions name. */
@@ -19,14 +19,14 @@ export const behaviour: Behaviour = {
   fieldRules,
   effects,
   filters: filterRules,
-  eventRules,
-  eventEffects,
+  eventRules: lifecycleEventRules,
+  eventEffects: lifecycleEventEffects,
   afterChange: updateJobGroupProgress,
   account: { timeZone: 'Europe/London', currencyCode: 'GBP' },
-  earlier: { operations: olderOperationRules, values: olderValueRules },
+  earlier: { operations: olderOperationRules, values: olderValueConversions },
   acts,
-  requireUser: explainWebUserRefusal,
+  requireUser: explainMissingRolePermission,
   afterSave,
-  otherRows: furtherRowsBySchema,
+  otherRows: furtherRowCreatorsBySchema,
   linkedLists: linkedRecordLists,
 };

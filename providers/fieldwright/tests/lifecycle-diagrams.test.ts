@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findDrawingErrors } from '../../../plugins/api-reference/tests/find-drawing-errors.ts';
@@ -7,7 +7,7 @@ import { findDrawingErrors } from '../../../plugins/api-reference/tests/find-dra
 // The loader checks the file when the site is built.
 const lifecycles = parse(
   readFileSync(new URL('../apis/main/2.0.0/lifecycles.yaml', import.meta.url), 'utf8'),
-) as Readonly<Record<string, LifecycleObject>>;
+) as Readonly<Record<string, RecordLifecycleObject>>;
 
 test.each(Object.entries(lifecycles))('the diagram of %s keeps everything inside and apart', (_, lifecycle) => {
   expect(findDrawingErrors(lifecycle)).toEqual([]);

@@ -47,7 +47,7 @@ export type Card = z.infer<typeof card> & { readonly id: number };
 export type Dashcard = z.infer<typeof dashcard>;
 
 /** As much of a Metabase as takes in databases, collections, questions and dashboards. */
-export class Metabase implements AsyncDisposable {
+export class FakeMetabaseServer implements AsyncDisposable {
   readonly key = 'mb_key';
   readonly #stored: Record<Kind, Map<number, Record<string, unknown>>> = {
     database: new Map(),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
@@ -49,7 +49,7 @@ const field = ({ components }: Description, schema: string, name: string) =>
   components.schemas[schema]?.properties?.[name]?.description ?? '';
 
 const dictionary = await loadDataDictionary(provider('dictionary'));
-const rowsByTable = generateSampleRows(dictionary, sampleDataDefinition);
+const rowsByTable = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
 const rows = (table: string) => rowsByTable.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, runProgram } from '../../../tests/built/guides/run-program.ts';
 import { readDbtProject, schema } from './dbt-project.ts';
-import { type Card, type Dashcard, Metabase } from './metabase.ts';
+import { type Card, type Dashcard, FakeMetabaseServer } from './metabase.ts';
 
 // dbt and Metabase do not run here: the few features that the projects use are reproduced from their sources.
 
@@ -147,7 +147,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     async () => {
       await load();
       await build();
-      await using metabase = new Metabase();
+      await using metabase = new FakeMetabaseServer();
       const METABASE_URL = await metabase.listen();
       const input = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
       const script = (changed: NodeJS.ProcessEnv = {}) =>

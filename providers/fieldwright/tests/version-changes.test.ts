@@ -4,7 +4,7 @@ import type { ApiChange } from '../../../plugins/api-reference/src/differences/c
 import {
   type ApiDifferences,
   findApiDifferences,
-  type SchemaDifference,
+  type SchemaDifferences,
 } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { loadLintedDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
@@ -98,7 +98,7 @@ function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
   );
 }
 
-const schemas = (name: string): readonly SchemaDifference[] =>
+const schemas = (name: string): readonly SchemaDifferences[] =>
   differences.schemas.filter(({ after }) => after.includes(name));
 
 /** `field-renamed` is a field that was renamed, `enum-value-added` a value that was added. */

@@ -3,18 +3,18 @@ import { getNumberField, type Json, type JsonRecord } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { formatSchemaName } from '../operations/path-records.ts';
-import type { SuccessorCalls } from '../translation/calls.ts';
+import type { SandboxOperationCaller } from '../translation/calls.ts';
 import { toKeyName } from './records.ts';
 
 /** A call of an action that is being processed. */
 export class ActionCall {
-  readonly calls: SuccessorCalls;
+  readonly calls: SandboxOperationCaller;
   /** Typed fields of the request; null for a field to clear. */
   readonly sent: JsonRecord;
   readonly operation: SandboxOperation;
   readonly now: string;
 
-  constructor(calls: SuccessorCalls, operation: SandboxOperation, sent: JsonRecord) {
+  constructor(calls: SandboxOperationCaller, operation: SandboxOperation, sent: JsonRecord) {
     this.calls = calls;
     this.operation = operation;
     this.sent = sent;

@@ -270,7 +270,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
 }
 
 /** Removes a record and its related records. */
-export const removeActionRecord: ActionKind = (call, plan) => {
+export const removeActionRecordWithParts: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = findActionRecord(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);

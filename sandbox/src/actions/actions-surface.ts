@@ -5,10 +5,10 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { ApiSurface } from '../engine/surface.ts';
-import { createResponsePlan } from '../operations/change-plan.ts';
+import { planResponseWithoutChange } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { SuccessorCalls } from '../translation/calls.ts';
+import { SandboxOperationCaller } from '../translation/calls.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
@@ -17,12 +17,12 @@ import {
   type ActionOutcome,
   getActionRecord,
   listActionRecords,
-  removeActionRecord,
+  removeActionRecordWithParts,
   saveActionRecord,
   setActionFields,
 } from './action-kinds.ts';
 import { EnvelopeErrorWriter } from './envelope.ts';
-import { selectSentFields } from './fields.ts';
+import { readDescribedBodyFields } from './fields.ts';
 import { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
 import { requireActionPermission } from './require-action-permission.ts';
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, ActionKind>> = {
   list: listActionRecords,
   get: getActionRecord,
   save: saveActionRecord,
-  delete: removeActionRecord,
+  delete: removeActionRecordWithParts,
   set: setActionFields,
 };
 
@@ -47,13 +47,13 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     return plan;
   };
   const fieldsOf = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
-    selectSentFields(
+    readDescribedBodyFields(
       description,
       getPlan(operation).requestSchema,
       body,
       mediaType === 'application/x-www-form-urlencoded',
     );
-  function answer(request: SandboxRequest, calls: SuccessorCalls): SandboxResponse {
+  function answer(request: SandboxRequest, calls: SandboxOperationCaller): SandboxResponse {
     const plan = getPlan(request.operation);
     const sent = fieldsOf(request);
     return toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
@@ -71,12 +71,15 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     read(request, data) {
       return answer(
         request,
-        new SuccessorCalls({ ...caller(request), engine, validators: current, data, draft: null }),
+        new SandboxOperationCaller({ ...caller(request), engine, validators: current, data, draft: null }),
       );
     },
     plan(request, draft) {
-      return createResponsePlan(() =>
-        answer(request, new SuccessorCalls({ ...caller(request), engine, validators: current, data: draft, draft })),
+      return planResponseWithoutChange(() =>
+        answer(
+          request,
+          new SandboxOperationCaller({ ...caller(request), engine, validators: current, data: draft, draft }),
+        ),
       );
     },
   };

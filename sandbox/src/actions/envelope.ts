@@ -2,7 +2,7 @@ import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import { type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { ErrorResponseWriter, ProblemOccurrence } from '../http/problem.ts';
+import type { ErrorResponseWriter, ProblemRequestDetails } from '../http/problem.ts';
 import { capitaliseSentence } from '../operations/path-records.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
@@ -49,7 +49,7 @@ export class EnvelopeErrorWriter implements ErrorResponseWriter {
     );
   }
 
-  toResponse(error: unknown, _place: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse {
+  toResponse(error: unknown, _place: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
     if (unreadable.includes(slug) && (operation === null || slug !== 'not-found'))

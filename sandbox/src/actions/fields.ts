@@ -13,7 +13,7 @@ import type { Description } from '../description/description.ts';
  * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text
  * clears a field, so it becomes null. In a form, `1` and `0` are booleans too, since PHP writes them.
  */
-export function selectSentFields(
+export function readDescribedBodyFields(
   description: Description,
   schema: SchemaObject,
   body: Json,
@@ -33,7 +33,7 @@ export function selectSentFields(
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = flattenFirstSchemaAlternative(description, schema);
   if (Array.isArray(value)) return value.map((item) => withFlags(description, getItemsSchema(whole), item));
-  if (isRecord(value)) return selectSentFields(description, whole, value, true);
+  if (isRecord(value)) return readDescribedBodyFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
   return isFlag ? value === '1' : value;
 }

@@ -1,7 +1,7 @@
-import type { RecordKindObject } from '@refdesk/openapi/extensions';
+import type { OlderApiRecordObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { SampleTable } from '@refdesk/sample-data/rest';
+import type { SampleTableMapping } from '@refdesk/sample-data/rest';
 import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
@@ -56,7 +56,7 @@ export function readActionCollections(description: Description, tables: SampleTa
 
 /** Returns the declared unique keys, and those of the table that the records come from. */
 function getUniqueKeys(
-  { unique: declared = [], table }: RecordKindObject,
+  { unique: declared = [], table }: OlderApiRecordObject,
   tables: SampleTablesByName,
 ): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
@@ -74,7 +74,7 @@ function getBase(
   description: Description,
   operations: readonly SandboxOperation[],
   entity: string,
-  { table, records: declared = [] }: RecordKindObject,
+  { table, records: declared = [] }: OlderApiRecordObject,
   tables: SampleTablesByName,
 ): readonly JsonRecord[] {
   const rows = table === undefined ? undefined : tables[table];
@@ -105,7 +105,7 @@ function camelCase(column: string): string {
 export function listCollectionTables(
   { 'x-records': records = {} }: Description,
   tables: SampleTablesByName,
-): readonly SampleTable[] {
+): readonly SampleTableMapping[] {
   return Object.entries(records).flatMap(([schema, { table = '' }]) => {
     const { key: primaryKey, rows: [row] = [] } = tables[table] ?? { key: '' };
     if (row === undefined) return [];

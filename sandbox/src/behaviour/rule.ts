@@ -66,7 +66,7 @@ export function applyOperationEffects(action: Action, operation: SandboxOperatio
 }
 
 /** Whether the body of an action by PUT was sent before. */
-export function isRepeatedRequest(action: Action, operation: SandboxOperation): boolean {
+export function isRepeatedPutAction(action: Action, operation: SandboxOperation): boolean {
   return [...namesFor(operation.effects, operation)].some((name) => {
     const effect = action.engine.behaviour.effects[name];
     return typeof effect === 'object' && 'apply' in effect && effect.isRepeated?.(action) === true;

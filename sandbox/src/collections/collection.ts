@@ -41,7 +41,7 @@ export interface CollectionOperation {
 }
 
 /** Whether the sandbox stores the records of an operation. */
-export interface StatefulOperationCheck {
+export interface OperationStatefulSupport {
   readonly operation: SandboxOperation;
   /** Reason why the operation returns its example instead; null if it reads or changes stored records. */
   readonly obstacle: string | null;
@@ -66,7 +66,7 @@ export function readRecordCollections(description: Description, api = ''): Reado
 }
 
 /** Returns for every operation whether a sandbox with `x-sandbox: stateful` stores its records. */
-export function checkStatefulOperations(description: Description): readonly StatefulOperationCheck[] {
+export function checkStatefulOperations(description: Description): readonly OperationStatefulSupport[] {
   const operations = readSandboxOperations(description);
   const candidates = readCandidates(description, operations, '');
   const collections = new Map(

@@ -4,12 +4,12 @@ import { formatInstant } from '../core/instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { memoiseResult } from '../core/memoise-result.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { type ApiSurface, permanentErrorStatuses } from '../engine/surface.ts';
+import { type ApiSurface, storedRejectionStatuses } from '../engine/surface.ts';
 import { ProblemResponseWriter } from '../http/problem.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
@@ -26,22 +26,22 @@ import {
   listCollectionPathRecordKinds,
   type RecordCollection,
 } from './collection.ts';
-import { addInitialStates, findStateTransition, type StateChange } from './lifecycle.ts';
+import { filterSortAndPageRecords } from './filter-sort-and-page-records.ts';
+import { addInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
 import { createCollectionListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
 import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
 import {
   applyMergePatch,
+  convertFieldsToResponseSchema,
   createRecordValue,
-  fitRecordFields,
   type IsValidForSchema,
   removeWriteOnlyFields,
 } from './record-value.ts';
 import { findWrapperField } from './response-shape.ts';
-import { selectRecordPage } from './select-record-page.ts';
-import { CollectionData, fillPathParameters, formatRecordPath } from './stored-record.ts';
+import { fillPathParameters, formatRecordPath, TenantCollectionRecords } from './stored-record.ts';
 
-export interface CollectionsOptions {
+export interface CollectionsSurfaceOptions {
   readonly engine: SandboxEngine;
   readonly collections: ReadonlyMap<string, RecordCollection>;
   readonly problemType: (slug: string) => string;
@@ -51,7 +51,7 @@ export interface CollectionsOptions {
  * Any API that stores its records: paths and methods of the description define which records exist and how operations
  * change them. An operation whose effect cannot be derived returns its example.
  */
-export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): ApiSurface {
+export function createCollectionsSurface({ engine, collections, problemType }: CollectionsSurfaceOptions): ApiSurface {
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
   const surface = new CollectionOperations(engine, collections, validators);
@@ -70,7 +70,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     effectOf: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.read(request, data),
     plan: (request, draft) => surface.plan(request, draft),
-    storedErrors: permanentErrorStatuses,
+    storedErrors: storedRejectionStatuses,
   };
 }
 
@@ -159,14 +159,14 @@ class CollectionOperations {
 
   read(request: SandboxRequest, stored: SandboxData): SandboxResponse {
     const { operation, path, parameters } = request;
-    const data = new CollectionData(this.#collections, stored);
+    const data = new TenantCollectionRecords(this.#collections, stored);
     this.#requireParents(data, request);
     const effect = this.applyEffect(operation);
     if (effect === null) return respondWithExample(this.#description, operation, request.accept);
     const { collection } = effect;
     const at = fillPathParameters(operation.path, path);
     if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, at));
-    const page = selectRecordPage(collection, operation.parameters, parameters, data.list(at));
+    const page = filterSortAndPageRecords(collection, operation.parameters, parameters, data.list(at));
     const records = page.records.map((record) => removeWriteOnlyFields(this.#description, collection.fields, record));
     const body = createCollectionListBody(
       this.#description,
@@ -181,8 +181,8 @@ class CollectionOperations {
     };
   }
 
-  plan(request: SandboxRequest, draft: DataDraft): ChangePlan {
-    const data = new CollectionData(this.#collections, draft);
+  plan(request: SandboxRequest, draft: UncommittedRequestChanges): ChangePlan {
+    const data = new TenantCollectionRecords(this.#collections, draft);
     this.#requireParents(data, request);
     const { operation } = request;
     const change = this.#getChange(data, draft, request);
@@ -202,7 +202,7 @@ class CollectionOperations {
     };
   }
 
-  #getChange(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #getChange(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
     const effect = this.applyEffect(request.operation);
     if (effect === null) return this.#act(data, draft, request);
     if (effect.type === 'create') return this.#create(effect.collection, data, draft, request);
@@ -211,7 +211,7 @@ class CollectionOperations {
   }
 
   /** An operation with only a rule, an effect or a transition; it concerns the record at its parent path. */
-  #act(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #act(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
     const above = this.#getParents(request.operation).at(-1);
     const at = above === undefined ? null : fillPathParameters(above, request.path);
     const before = at === null ? null : data.get(at);
@@ -230,7 +230,12 @@ class CollectionOperations {
     return { before, after, write, respond };
   }
 
-  #create(collection: RecordCollection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #create(
+    collection: RecordCollection,
+    data: TenantCollectionRecords,
+    draft: UncommittedRequestChanges,
+    request: SandboxRequest,
+  ): RecordWrite {
     const list = fillPathParameters(collection.path, request.path);
     const body = this.#getBody(request);
     const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
@@ -249,7 +254,12 @@ class CollectionOperations {
     return { before: null, after, write: () => data.put(draft, at, after), respond };
   }
 
-  #delete(collection: RecordCollection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #delete(
+    collection: RecordCollection,
+    data: TenantCollectionRecords,
+    draft: UncommittedRequestChanges,
+    request: SandboxRequest,
+  ): RecordWrite {
     const at = fillPathParameters(request.operation.path, request.path);
     const before = requireRecord(data, at);
     const respond = () => this.#respond(collection, request, { ...before, deleted: true });
@@ -258,8 +268,8 @@ class CollectionOperations {
 
   #update(
     { collection, type }: CollectionOperation,
-    data: CollectionData,
-    draft: DataDraft,
+    data: TenantCollectionRecords,
+    draft: UncommittedRequestChanges,
     request: SandboxRequest,
   ): RecordWrite {
     const at = fillPathParameters(request.operation.path, request.path);
@@ -293,7 +303,12 @@ class CollectionOperations {
     );
   }
 
-  #getAction(data: CollectionData, draft: DataDraft, request: SandboxRequest, { before, after }: RecordWrite): Action {
+  #getAction(
+    data: TenantCollectionRecords,
+    draft: UncommittedRequestChanges,
+    request: SandboxRequest,
+    { before, after }: RecordWrite,
+  ): Action {
     const { operation, path, body, now } = request;
     return {
       engine: this.#engine,
@@ -325,10 +340,10 @@ class CollectionOperations {
     );
   }
 
-  #getTransition(operation: SandboxOperation): StateChange | null {
+  #getTransition(operation: SandboxOperation): OperationStateTransition | null {
     const above = this.#getParents(operation).at(-1);
     const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
-    return collection === undefined ? null : findStateTransition(this.#description, collection, operation);
+    return collection === undefined ? null : findTransitionOfOperation(this.#description, collection, operation);
   }
 
   /** Returns the record in a body, which may be wrapped: `{ "booking": { … } }`. */
@@ -340,7 +355,7 @@ class CollectionOperations {
   }
 
   #fit(collection: RecordCollection, body: JsonRecord, record: JsonRecord): JsonRecord {
-    return fitRecordFields(this.#description, collection, this.#isValid, record, Object.keys(body));
+    return convertFieldsToResponseSchema(this.#description, collection, this.#isValid, record, Object.keys(body));
   }
 
   #respond(collection: RecordCollection, { operation, accept }: SandboxRequest, record: JsonRecord): SandboxResponse {
@@ -352,7 +367,7 @@ class CollectionOperations {
   }
 
   /** @throws ProblemError `not-found` if a record at a parent path does not exist. */
-  #requireParents(data: CollectionData, { operation, path }: SandboxRequest): void {
+  #requireParents(data: TenantCollectionRecords, { operation, path }: SandboxRequest): void {
     for (const parent of this.#getParents(operation)) requireRecord(data, fillPathParameters(parent, path));
   }
 
@@ -364,7 +379,7 @@ class CollectionOperations {
   }
 }
 
-function requireRecord(data: CollectionData, at: string): JsonRecord {
+function requireRecord(data: TenantCollectionRecords, at: string): JsonRecord {
   const record = data.get(at);
   if (record === null) throw new ProblemError('not-found', `There is no record at ${at.slice(0, 200)}`);
   return record;

@@ -1,23 +1,23 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
-import { getValueAtPath, type Json, type JsonRecord, setValueAtPath } from '../core/json.ts';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
+import { copyWithValueAtPath, getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { describeWrongState } from '../operations/path-records.ts';
+import { describeWrongRecordState } from '../operations/path-records.ts';
 import type { RecordCollection } from './collection.ts';
 
 /** Returns the state change that an operation makes. */
-export interface StateChange {
+export interface OperationStateTransition {
   /** @throws ProblemError if the state of the record does not allow it. */
   readonly apply: (record: JsonRecord) => JsonRecord;
 }
 
 /** Returns the transition of `x-lifecycles` that names an operation; null if none does. */
-export function findStateTransition(
+export function findTransitionOfOperation(
   description: Description,
   collection: RecordCollection,
   { id }: SandboxOperation,
-): StateChange | null {
+): OperationStateTransition | null {
   for (const lifecycle of getLifecycles(description, collection)) {
     const transitions = lifecycle.transitions.filter(({ operations }) => operations.includes(id));
     if (transitions.length > 0) return { apply: (record) => applyTransition(lifecycle, transitions, record) };
@@ -26,15 +26,15 @@ export function findStateTransition(
 }
 
 function applyTransition(
-  { property, schema }: LifecycleObject,
-  transitions: LifecycleObject['transitions'],
+  { property, schema }: RecordLifecycleObject,
+  transitions: RecordLifecycleObject['transitions'],
   record: JsonRecord,
 ): JsonRecord {
   const state = String(getValueAtPath(record, property));
   const transition = transitions.find(({ from }) => from.includes(state));
-  if (transition !== undefined) return setValueAtPath(record, property, toState(transition.to));
+  if (transition !== undefined) return copyWithValueAtPath(record, property, toState(transition.to));
   const allowed = [...new Set(transitions.flatMap(({ from }) => from))];
-  throw new ProblemError('conflict', describeWrongState(`The ${schema}`, state, property, allowed));
+  throw new ProblemError('conflict', describeWrongRecordState(`The ${schema}`, state, property, allowed));
 }
 
 /** Sets the initial state of each life-cycle in a new record unless the request sets it. */
@@ -45,11 +45,11 @@ export function addInitialStates(
 ): JsonRecord {
   return getLifecycles(description, collection).reduce((changed, { property, initial }) => {
     if (initial === null) return changed;
-    return setValueAtPath(changed, property, toState(initial));
+    return copyWithValueAtPath(changed, property, toState(initial));
   }, record);
 }
 
-function getLifecycles(description: Description, { schemaName }: RecordCollection): readonly LifecycleObject[] {
+function getLifecycles(description: Description, { schemaName }: RecordCollection): readonly RecordLifecycleObject[] {
   if (schemaName === null) return [];
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }

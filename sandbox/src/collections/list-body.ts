@@ -3,8 +3,8 @@ import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
+import type { RecordPage } from './filter-sort-and-page-records.ts';
 import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';
-import type { RecordPage } from './select-record-page.ts';
 
 /**
  * Builds the body of a list by its schema, with the usual fields beside the records: totals, limits, and whether more

@@ -4,7 +4,7 @@ import { SandboxEngine, type SandboxEngineOptions } from '../engine/engine.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import { readRecordCollections } from './collection.ts';
 import { createCollectionsSurface } from './collections-surface.ts';
-import { createSeedRecords } from './seed-records.ts';
+import { createCollectionSeedFromExamples } from './seed-records.ts';
 import { createStoredRecordSchema } from './stored-record.ts';
 
 export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'quotasOf'> {
@@ -37,7 +37,7 @@ export function openCollectionsSandbox({
     description: plain,
     api,
     behaviour,
-    seed: createSeedRecords(plain, collections),
+    seed: createCollectionSeedFromExamples(plain, collections),
     collections: [...collections.values()].map(createStoredRecordSchema),
   });
   return { engine, surface: createCollectionsSurface({ engine, collections, problemType }) };

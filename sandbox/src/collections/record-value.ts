@@ -29,7 +29,7 @@ export function createRecordValue(
  * Adapts fields from a request to the schema of responses: `"assignee": "17"` becomes an object. A value that the
  * schema rejects is completed or replaced by a generated one.
  */
-export function fitRecordFields(
+export function convertFieldsToResponseSchema(
   description: Description,
   { fields }: RecordCollection,
   isValid: IsValidForSchema,

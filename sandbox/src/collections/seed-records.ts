@@ -15,7 +15,10 @@ import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-r
  * Returns the initial records of a sandbox: those of the description's examples, and one at every path that its samples
  * request.
  */
-export function createSeedRecords(description: Description, collections: ReadonlyMap<string, RecordCollection>): Seed {
+export function createCollectionSeedFromExamples(
+  description: Description,
+  collections: ReadonlyMap<string, RecordCollection>,
+): Seed {
   const operations = readSandboxOperations(description);
   const seed = new SeedBuilder(description, collections, operations);
   for (const operation of operations) seed.addExamples(operation);

@@ -1,6 +1,6 @@
 import type { RecordsWrite } from '../behaviour/record-change.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { RecordCollection } from './collection.ts';
@@ -29,7 +29,7 @@ export const toStoredRecord = (at: string, order: number, value: JsonRecord): Js
 export const getStoredRecordValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by path. */
-export class CollectionData {
+export class TenantCollectionRecords {
   readonly #collections: readonly RecordCollection[];
   readonly #data: SandboxData;
   readonly #patterns: ReadonlyMap<string, RegExp>;
@@ -62,7 +62,7 @@ export class CollectionData {
   }
 
   /** The same records with functions for effects, which write to a draft. */
-  toWritable(draft: DataDraft): RecordsWrite {
+  toWritable(draft: UncommittedRequestChanges): RecordsWrite {
     return {
       list: (path) => this.list(path),
       get: (path) => this.get(path),
@@ -72,7 +72,7 @@ export class CollectionData {
   }
 
   /** Writes a record at its path; an existing record keeps its position in the list. */
-  put(draft: DataDraft, path: string, value: JsonRecord): void {
+  put(draft: UncommittedRequestChanges, path: string, value: JsonRecord): void {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
     const order = Number(
@@ -81,7 +81,7 @@ export class CollectionData {
     draft.put(collection.stored, toStoredRecord(path, order, value));
   }
 
-  remove(draft: DataDraft, path: string): void {
+  remove(draft: UncommittedRequestChanges, path: string): void {
     const collection = this.#above(path);
     const stored = this.#stored(path);
     if (collection !== undefined && stored !== null)

@@ -1,7 +1,7 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { expect, test } from 'vitest';
 import type { Description } from '../description/description.ts';
-import { listUnknownFilters } from './unknown-filters.ts';
+import { listUnresolvableFilterParameters } from './unknown-filters.ts';
 
 /** A list of vehicles with parameters. */
 const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'>[]): Description => ({
@@ -54,7 +54,7 @@ test('a filter chooses by the field of its name, by others, or by a rule', () =>
     { name: 'limit' },
     { name: 'sort' },
   );
-  expect(listUnknownFilters(known, { filters })).toEqual([]);
+  expect(listUnresolvableFilterParameters(known, { filters })).toEqual([]);
 });
 
 test('reports a filter that no record can match and an unknown rule', () => {
@@ -63,7 +63,7 @@ test('reports a filter that no record can match and an unknown rule', () => {
     { name: 'town', 'x-filter': { fields: ['depot.city'] } },
     { name: 'near', 'x-filter': { rule: 'nearer' } },
   );
-  expect(listUnknownFilters(wrong, { filters: { nearest: () => () => true } })).toEqual([
+  expect(listUnresolvableFilterParameters(wrong, { filters: { nearest: () => () => true } })).toEqual([
     { operation: 'listVehicles', parameter: 'fuel', name: 'fuel', type: 'field', known: ['id', 'fuelType', 'depot'] },
     {
       operation: 'listVehicles',

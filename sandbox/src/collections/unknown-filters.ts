@@ -2,11 +2,11 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
 import { readSandboxOperations } from '../description/operations.ts';
-import { pagingParameters } from '../operations/filter.ts';
+import { nonFilteringListParameterNames } from '../operations/filter.ts';
 import { mergeSchemaAlternatives } from './response-shape.ts';
 
 /** A list parameter that can never match a record. */
-export interface UnknownFilter {
+export interface UnresolvableFilterParameter {
   readonly operation: string;
   readonly parameter: string;
   /** The missing field or rule. */
@@ -17,12 +17,15 @@ export interface UnknownFilter {
 }
 
 /** Finds list parameters of a description that name a missing field of their records, or a missing rule. */
-export function listUnknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
+export function listUnresolvableFilterParameters(
+  description: Description,
+  { filters = {} }: Behaviour,
+): UnresolvableFilterParameter[] {
   return readSandboxOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];
     const record = description.components?.schemas?.[kind.schema] ?? {};
-    return parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }): UnknownFilter[] => {
-      if (location !== 'query' || pagingParameters.includes(name)) return [];
+    return parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }): UnresolvableFilterParameter[] => {
+      if (location !== 'query' || nonFilteringListParameterNames.includes(name)) return [];
       const { rule, fields = [name] } = filter;
       if (rule !== undefined)
         return rule in filters

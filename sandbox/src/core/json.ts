@@ -28,12 +28,12 @@ export function getValueAtPath(record: JsonRecord, path: string): Json {
 }
 
 /** Returns the record with another value at a path such as `progress.status`. */
-export function setValueAtPath(record: JsonRecord, path: string, value: Json): JsonRecord {
+export function copyWithValueAtPath(record: JsonRecord, path: string, value: Json): JsonRecord {
   const [name = '', ...rest] = path.split('.');
   const inner = record[name];
   return {
     ...record,
-    [name]: rest.length === 0 ? value : setValueAtPath(isRecord(inner) ? inner : {}, rest.join('.'), value),
+    [name]: rest.length === 0 ? value : copyWithValueAtPath(isRecord(inner) ? inner : {}, rest.join('.'), value),
   };
 }
 

@@ -12,7 +12,7 @@ export interface RecordBeforeAndAfter {
 }
 
 /** Changes of one request, invisible to others until they are committed together. */
-export class DataDraft implements SandboxData {
+export class UncommittedRequestChanges implements SandboxData {
   readonly #before: SandboxData;
   readonly #after: SandboxData;
   readonly #base: IndexedSeed;

@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../core/json.ts';
-import { getRecordKey, type RecordSchema } from '../description/record-schema.ts';
+import { getNumericRecordKey, type RecordSchema } from '../description/record-schema.ts';
 import type { SandboxData } from './tenant-data.ts';
 
 /**
@@ -22,7 +22,7 @@ export class IndexedSeed implements SandboxData {
         .values()
         .map((schema) => [
           schema.name,
-          new Map((seed[schema.name] ?? []).map((record) => [getRecordKey(schema, record), record])),
+          new Map((seed[schema.name] ?? []).map((record) => [getNumericRecordKey(schema, record), record])),
         ]),
     );
     const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
@@ -40,7 +40,7 @@ export class IndexedSeed implements SandboxData {
   keyOf(schema: string, record: JsonRecord): number {
     const known = this.#schemas.get(schema);
     if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
-    return getRecordKey(known, record);
+    return getNumericRecordKey(known, record);
   }
 
   /** The largest identifier in use; 0 without records. */

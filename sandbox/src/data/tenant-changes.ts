@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../core/json.ts';
 
 /** A record changed by a tenant. Its JSON is parsed on demand, since as text it takes a third of the memory. */
-export class TenantRecordChange {
+export class LazilyParsedChangedRecord {
   /** Bytes of the record in the database. */
   readonly bytes: number;
   #body: string | JsonRecord | null;
@@ -30,11 +30,11 @@ function readBody(body: string): JsonRecord {
   return record;
 }
 
-const none: ReadonlyMap<number, TenantRecordChange> = new Map();
+const none: ReadonlyMap<number, LazilyParsedChangedRecord> = new Map();
 
 /** Changed records of a tenant, by schema and key. */
 export class TenantChanges {
-  readonly #records = new Map<string, Map<number, TenantRecordChange>>();
+  readonly #records = new Map<string, Map<number, LazilyParsedChangedRecord>>();
   #size = 0;
   #bytes = 0;
   readonly sequences = new Map<string, number>();
@@ -54,17 +54,17 @@ export class TenantChanges {
     return this.#records.get(schema)?.get(key)?.record;
   }
 
-  of(schema: string): ReadonlyMap<number, TenantRecordChange> {
+  of(schema: string): ReadonlyMap<number, LazilyParsedChangedRecord> {
     return this.#records.get(schema) ?? none;
   }
 
   /** Sets a record, null if it was deleted; `bytes` is its size in the database. */
   set(schema: string, key: number, record: JsonRecord | null, bytes = 0): void {
-    this.setStored(schema, key, new TenantRecordChange(record, bytes));
+    this.setStored(schema, key, new LazilyParsedChangedRecord(record, bytes));
   }
 
-  setStored(schema: string, key: number, record: TenantRecordChange): void {
-    const records = this.#records.get(schema) ?? new Map<number, TenantRecordChange>();
+  setStored(schema: string, key: number, record: LazilyParsedChangedRecord): void {
+    const records = this.#records.get(schema) ?? new Map<number, LazilyParsedChangedRecord>();
     if (!records.has(key)) this.#size++;
     this.#bytes += record.bytes - this.weightOf(schema, key);
     this.#records.set(schema, records.set(key, record));

@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
@@ -55,7 +55,7 @@ function getAction(description: Description, { id, path }: Subject): OperationKi
   return { type: 'action', schema, lifecycle: name, transitions: lifecycle ? getTransitions(lifecycle, id) : [] };
 }
 
-function getTransitions({ transitions }: LifecycleObject, operationId: string) {
+function getTransitions({ transitions }: RecordLifecycleObject, operationId: string) {
   return transitions.filter(({ operations }) => operations.includes(operationId));
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RecordCountObject } from '@refdesk/openapi/extensions';
+import type { ReferencingRecordCountObject } from '@refdesk/openapi/extensions';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getNumberField, type JsonRecord } from '../core/json.ts';
 import type { Description } from './description.ts';
@@ -19,7 +19,7 @@ export interface RecordSchema {
   /** Name of the field that identifies its records. */
   readonly key: string;
   readonly unique: readonly UniqueKey[];
-  readonly counts: readonly (RecordCountObject & { readonly field: string })[];
+  readonly counts: readonly (ReferencingRecordCountObject & { readonly field: string })[];
   /** Fields with identifiers, and the schemas that they reference. */
   readonly references: ReadonlyMap<string, string>;
 }
@@ -74,7 +74,7 @@ function pointsTo(
 }
 
 /** Converts an identifier to a number: a digest if it is a string. */
-export function getRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
+export function getNumericRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, the precision of a number: with a million records the probability of a collision is one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);

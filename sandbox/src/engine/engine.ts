@@ -3,7 +3,7 @@ import { addBehaviourDefaults, type Behaviour, type CompleteBehaviour } from '..
 import { formatInstant } from '../core/instant.ts';
 import type { JsonRecord } from '../core/json.ts';
 import { createSandboxFullError } from '../core/problem-error.ts';
-import type { DataDraft, RecordBeforeAndAfter } from '../data/draft.ts';
+import type { RecordBeforeAndAfter, UncommittedRequestChanges } from '../data/draft.ts';
 import { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { IndexedSeed, type Seed } from '../data/seed.ts';
 import type { TenantChanges } from '../data/tenant-changes.ts';
@@ -14,14 +14,14 @@ import { readSandboxOperations } from '../description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
 import {
   applyLifecycleEvent,
-  type LifecycleEvent,
-  listPossibleLifecycleSteps,
-  type PossibleLifecycleStep,
+  type LifecycleStepOutsideApi,
+  type LifecycleTransitionRequest,
+  listLifecycleStepsOutsideApi,
 } from '../operations/apply-lifecycle-event.ts';
-import { completeDraft } from '../operations/complete-draft.ts';
-import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from '../store/quotas.ts';
-import { type SandboxDatabase, TenantChangesStore } from '../store/store.ts';
-import { BatchWriter, type PendingWrite, type SandboxResponse } from '../store/writer.ts';
+import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
+import { maxTenantBytes, rowOverheadBytes, type TenantGroupByteQuota } from '../store/quotas.ts';
+import { type SandboxStoreDatabase, TenantChangesStore } from '../store/store.ts';
+import { type SandboxResponse, SandboxWriteBatcher, type SandboxWriteRequest } from '../store/writer.ts';
 import { requireKnownRuleNames } from './unknown-rule-names.ts';
 
 export interface SandboxEngineOptions {
@@ -33,7 +33,7 @@ export interface SandboxEngineOptions {
   readonly behaviour?: Behaviour;
   /** Kinds of records without an operation in the description, such as those of actions. */
   readonly collections?: readonly RecordSchema[];
-  readonly database: SandboxDatabase;
+  readonly database: SandboxStoreDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
   /** Opening time of sandboxes without changes, to whose week dates are moved. Default: now. */
@@ -43,10 +43,10 @@ export interface SandboxEngineOptions {
   /** Maximum bytes of changes that are cached in memory, by their size in the database. */
   readonly cachedBytes?: number;
   /** Maximum bytes of a tenant's sandbox, and of each group that it belongs to. */
-  readonly quotasOf?: (tenant: string) => readonly TenantQuota[];
+  readonly quotasOf?: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
-const ownQuota = (tenant: string): readonly TenantQuota[] => [
+const ownQuota = (tenant: string): readonly TenantGroupByteQuota[] => [
   { prefix: tenant, bytes: maxTenantBytes, words: 'it can hold at most' },
 ];
 
@@ -64,9 +64,9 @@ export class SandboxEngine {
   /** The initial records as written; those of a tenant have other dates. */
   readonly base: IndexedSeed;
   readonly clock: () => number;
-  readonly writer: BatchWriter;
+  readonly writer: SandboxWriteBatcher;
   readonly maxRecords: number;
-  readonly #database: SandboxDatabase;
+  readonly #database: SandboxStoreDatabase;
   readonly #store: TenantChangesStore;
   readonly #opened: DateShiftedSeeds;
   readonly #opensAt: () => number;
@@ -99,7 +99,7 @@ export class SandboxEngine {
     this.maxRecords = maxRecords;
     this.#database = database;
     this.#store = new TenantChangesStore(database, cachedBytes);
-    this.writer = new BatchWriter({
+    this.writer = new SandboxWriteBatcher({
       database,
       store: this.#store,
       base: this.base,
@@ -143,9 +143,9 @@ export class SandboxEngine {
   async stepsOf(
     tenant: string,
     records: readonly { readonly schema: string; readonly key: number }[],
-  ): Promise<readonly (readonly PossibleLifecycleStep[])[]> {
+  ): Promise<readonly (readonly LifecycleStepOutsideApi[])[]> {
     const data = await this.dataOf(tenant);
-    return records.map(({ schema, key }) => listPossibleLifecycleSteps(this, data, schema, key));
+    return records.map(({ schema, key }) => listLifecycleStepsOutsideApi(this, data, schema, key));
   }
 
   /**
@@ -153,17 +153,21 @@ export class SandboxEngine {
    *
    * @throws ProblemError if the record or its state does not allow it.
    */
-  act(tenant: string, event: LifecycleEvent): Promise<JsonRecord> {
+  act(tenant: string, event: LifecycleTransitionRequest): Promise<JsonRecord> {
     return this.write(tenant, (draft) => applyLifecycleEvent(this, draft, event), event.by);
   }
 
   /** Changes the data of a tenant. If `run` throws, nothing is changed and the error propagates. */
-  async write<Result>(tenant: string, run: (draft: DataDraft) => Result, by = 'Sandbox'): Promise<Result> {
+  async write<Result>(
+    tenant: string,
+    run: (draft: UncommittedRequestChanges) => Result,
+    by = 'Sandbox',
+  ): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
-    const runHere: PendingWrite['run'] = (draft) => {
+    const runHere: SandboxWriteRequest['run'] = (draft) => {
       try {
         const result = run(draft);
-        completeDraft(this, draft, { now: formatInstant(this.clock()), by });
+        completeRequestDraftBeforeCommit(this, draft, { now: formatInstant(this.clock()), by });
         outcomes.push({ result });
         return { response: nothing, isKept: false, isRefused: false };
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
@@ -31,13 +31,13 @@ export interface ApiSurface {
   /** Answers an operation that reads records. @throws ProblemError */
   readonly read: (request: SandboxRequest, data: SandboxData) => SandboxResponse;
   /** Plans a change on a draft. @throws ProblemError */
-  readonly plan: (request: SandboxRequest, draft: DataDraft) => ChangePlan;
+  readonly plan: (request: SandboxRequest, draft: UncommittedRequestChanges) => ChangePlan;
   /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */
   readonly storedErrors?: readonly number[];
 }
 
 /** Statuses of errors of requests that were valid, but permanently rejected. */
-export const permanentErrorStatuses: readonly number[] = [404, 409, 422];
+export const storedRejectionStatuses: readonly number[] = [404, 409, 422];
 
 /** Creates the API that the engine describes; operations without records return their examples. */
 export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): ApiSurface {
@@ -71,6 +71,6 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
         throw new Error(`${id} changes nothing.`);
       return planRecordWrite(engine, draft, kind, request);
     },
-    storedErrors: permanentErrorStatuses,
+    storedErrors: storedRejectionStatuses,
   };
 }

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
-import type { MatchedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 const anonymous: TenantAccess = {
   tenant: 'anonymous',
@@ -19,7 +19,7 @@ const anonymous: TenantAccess = {
  * @throws ProblemError `unauthenticated`.
  */
 export async function authenticateRequest(
-  gateway: SandboxGateway,
+  gateway: PreparedSandboxOptions,
   { operation, context, call }: MatchedRequest,
 ): Promise<TenantAccess> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
@@ -40,12 +40,15 @@ export function requireOperationScopes({ scopes }: SandboxOperation, access: Ten
 }
 
 /** Returns the owner of the token, even if it has expired; null if it names none or requests are not recorded. */
-export async function findRequestOwner(gateway: SandboxGateway, context: Context): Promise<TenantAccess | null> {
+export async function findRequestOwner(
+  gateway: PreparedSandboxOptions,
+  context: Context,
+): Promise<TenantAccess | null> {
   if (gateway.options.record === undefined) return null;
   return readAccess(gateway, context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));
 }
 
-function readAccess({ options, credentialLocations }: SandboxGateway, context: Context): Promise<TenantAccess> {
+function readAccess({ options, credentialLocations }: PreparedSandboxOptions, context: Context): Promise<TenantAccess> {
   const [credential] = credentialLocations.flatMap(({ in: location, name }) => {
     if (location === 'query') return context.req.query(name) ?? [];
     return (location === 'cookie' ? getCookie(context, name) : context.req.header(name)) ?? [];

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { getTextField } from '../core/json.ts';
 import { createSandboxFullError, ProblemError } from '../core/problem-error.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { completeDraft } from '../operations/complete-draft.ts';
+import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
-import type { PendingWrite, SandboxResponse } from '../store/writer.ts';
+import type { SandboxResponse, SandboxWriteRequest } from '../store/writer.ts';
 
 interface Commit {
   /** Changes the draft; throws a ProblemError if the request is rejected. */
-  readonly change: (draft: DataDraft) => SandboxResponse;
+  readonly change: (draft: UncommittedRequestChanges) => SandboxResponse;
   readonly toResponse: (error: unknown) => SandboxResponse;
   /** Statuses of errors that are stored with an idempotency key and returned again. */
   readonly storedErrors: readonly number[] | undefined;
@@ -24,10 +24,10 @@ export function commitSandboxChange(
   { change, toResponse, storedErrors }: Commit,
 ): Promise<SandboxResponse> {
   const { tenant, tenantExpiresAt } = request.access;
-  const run: PendingWrite['run'] = (draft) => {
+  const run: SandboxWriteRequest['run'] = (draft) => {
     try {
       const response = change(draft);
-      completeDraft(engine, draft, getChangeAuthor(request));
+      completeRequestDraftBeforeCommit(engine, draft, getChangeAuthor(request));
       return { response, isKept: storedErrors !== undefined, isRefused: false };
     } catch (error) {
       const response = toResponse(error);
@@ -54,7 +54,7 @@ export function commitSandboxChange(
 export function readIdempotencyKey(
   { api }: SandboxEngine,
   { operation, parameters, url, body, access }: SandboxRequest,
-): PendingWrite['idempotency'] {
+): SandboxWriteRequest['idempotency'] {
   const key = operation.idempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
   return {

@@ -4,14 +4,14 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { respondToPreflight } from '../http/cors.ts';
 import { chooseOperation } from './choose-operation.ts';
-import { createSandboxGateway } from './gateway.ts';
+import { prepareSandboxOptions } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
 import { rejectRequest, runRequestPipeline } from './pipeline.ts';
 
 /** Creates an application with the operations of a description at their paths. */
 export function createSandboxApp(options: SandboxOptions): Hono {
   const app = new Hono();
-  const gateway = createSandboxGateway(options);
+  const gateway = prepareSandboxOptions(options);
   const { operations } = gateway.surface;
   for (const [, alternatives] of Map.groupBy(
     sortBySpecificity(operations),

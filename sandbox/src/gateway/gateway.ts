@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { type ApiSurface, createCurrentSurface } from '../engine/surface.ts';
-import type { RequestInProgress } from '../http/exchange.ts';
+import type { RequestValuesKnownSoFar } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** The options of a sandbox, and the values derived from its description once. */
-export interface SandboxGateway {
+export interface PreparedSandboxOptions {
   readonly options: SandboxOptions;
   readonly surface: ApiSurface;
   /** Locations of credentials in requests, the schemes of the description's security requirements first. */
@@ -21,7 +21,7 @@ export interface SandboxGateway {
 export interface MatchedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
-  readonly call: RequestInProgress;
+  readonly call: RequestValuesKnownSoFar;
   /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
@@ -32,7 +32,7 @@ const windowLengths: Readonly<Record<RateLimitEntry['per'], number>> = {
   day: 86_400_000,
 };
 
-export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
+export function prepareSandboxOptions(options: SandboxOptions): PreparedSandboxOptions {
   const surface = options.surface ?? createCurrentSurface(options.engine, options.problemType);
   const { limits = [], headers = false } = surface.description['x-rate-limit'] ?? {};
   return {

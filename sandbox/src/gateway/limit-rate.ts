@@ -1,7 +1,7 @@
 import { ProblemError } from '../core/problem-error.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { countClientRequest, type RateLimitStatus } from '../http/rate-limit.ts';
-import type { MatchedRequest, SandboxGateway } from './gateway.ts';
+import { countRequestForRateLimit, type RateLimitStatus } from '../http/rate-limit.ts';
+import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 /**
  * Counts the request of a client.
@@ -9,13 +9,13 @@ import type { MatchedRequest, SandboxGateway } from './gateway.ts';
  * @throws ProblemError `rate-limit-exceeded`.
  */
 export async function enforceRateLimit(
-  gateway: SandboxGateway,
+  gateway: PreparedSandboxOptions,
   { operation, headers }: MatchedRequest,
   access: TenantAccess,
 ): Promise<void> {
   const { options, windows } = gateway;
   const factor = options.limitFactorOf?.(access) ?? 1;
-  const status = await countClientRequest(
+  const status = await countRequestForRateLimit(
     options.counter,
     operation.scopes === null ? [] : windows.map((window) => ({ ...window, requests: window.requests * factor })),
     access.client,
@@ -30,7 +30,7 @@ export async function enforceRateLimit(
 
 /** Returns the limits that the description declares; `status` is null before the request is counted. */
 export function createRateLimitHeaders(
-  { windows: [window], hasLimitHeaders }: SandboxGateway,
+  { windows: [window], hasLimitHeaders }: PreparedSandboxOptions,
   status: RateLimitStatus | null,
 ): Readonly<Record<string, string>> {
   if (!hasLimitHeaders || window === undefined) return {};

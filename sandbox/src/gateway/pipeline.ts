@@ -6,7 +6,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { createDeprecationHeaders } from '../http/deprecation.ts';
 import { createErrorResponse } from '../http/error-response.ts';
-import type { RequestInProgress } from '../http/exchange.ts';
+import type { RequestValuesKnownSoFar } from '../http/exchange.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
@@ -14,18 +14,18 @@ import { explainDatabaseUnavailability } from '../store/unavailable.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { authenticateRequest, findRequestOwner, requireOperationScopes } from './authenticate.ts';
 import { commitSandboxChange, readIdempotencyKey } from './commit-sandbox-change.ts';
-import { completeSandboxResponse } from './complete-sandbox-response.ts';
-import type { MatchedRequest, SandboxGateway } from './gateway.ts';
+import { completeAndLogSandboxResponse } from './complete-and-log-sandbox-response.ts';
+import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 import { createRateLimitHeaders, enforceRateLimit } from './limit-rate.ts';
 import { createPreferredResponse } from './prefer.ts';
-import { parseSandboxRequest, rejectNulCharacters } from './read-request.ts';
+import { parseSandboxRequest, rejectNulInRequestUrl } from './read-request.ts';
 
 /**
  * Answers a request whose operation the router has matched:
  * match → authenticate → limit → validate → rules → change → effects → commit → respond.
  */
 export async function runRequestPipeline(
-  gateway: SandboxGateway,
+  gateway: PreparedSandboxOptions,
   operation: SandboxOperation,
   context: Context,
 ): Promise<Response> {
@@ -34,12 +34,12 @@ export async function runRequestPipeline(
     (answered) => ({ response: answered, error: null }),
     (thrown: unknown) => getRejection(gateway, arrival, thrown),
   );
-  return completeSandboxResponse(gateway, arrival, response, error);
+  return completeAndLogSandboxResponse(gateway, arrival, response, error);
 }
 
-async function runStages(gateway: SandboxGateway, arrival: MatchedRequest): Promise<SandboxResponse> {
+async function runStages(gateway: PreparedSandboxOptions, arrival: MatchedRequest): Promise<SandboxResponse> {
   const { surface } = gateway;
-  rejectNulCharacters(arrival.context);
+  rejectNulInRequestUrl(arrival.context);
   const access = await authenticateRequest(gateway, arrival);
   await enforceRateLimit(gateway, arrival, access);
   requireOperationScopes(arrival.operation, access);
@@ -59,7 +59,7 @@ async function runStages(gateway: SandboxGateway, arrival: MatchedRequest): Prom
 }
 
 function changeRecords(
-  { options, surface }: SandboxGateway,
+  { options, surface }: PreparedSandboxOptions,
   { call, operation }: MatchedRequest,
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
@@ -82,17 +82,21 @@ function changeRecords(
 }
 
 /** Rejects a request that matches no operation. */
-export async function rejectRequest(gateway: SandboxGateway, error: ProblemError, context: Context): Promise<Response> {
+export async function rejectRequest(
+  gateway: PreparedSandboxOptions,
+  error: ProblemError,
+  context: Context,
+): Promise<Response> {
   const call = toCall(gateway, context);
   call.access = await findRequestOwner(gateway, context);
   const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createRateLimitHeaders(gateway, null) };
   const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, call, null);
-  return completeSandboxResponse(gateway, { operation: null, context, call, headers }, response, null);
+  return completeAndLogSandboxResponse(gateway, { operation: null, context, call, headers }, response, null);
 }
 
 function getNulError(context: Context): unknown {
   try {
-    rejectNulCharacters(context);
+    rejectNulInRequestUrl(context);
     return null;
   } catch (error) {
     return error;
@@ -100,7 +104,7 @@ function getNulError(context: Context): unknown {
 }
 
 /** Returns the response to an error of a stage, and the error if it was unexpected. */
-function getRejection({ surface }: SandboxGateway, { call, operation }: MatchedRequest, error: unknown) {
+function getRejection({ surface }: PreparedSandboxOptions, { call, operation }: MatchedRequest, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;
     return { response: createErrorResponse(surface.errors, error, call, operation), error: null };
@@ -116,7 +120,7 @@ function busy(): ProblemError {
   );
 }
 
-function toArrival(gateway: SandboxGateway, operation: SandboxOperation, context: Context): MatchedRequest {
+function toArrival(gateway: PreparedSandboxOptions, operation: SandboxOperation, context: Context): MatchedRequest {
   const call = toCall(gateway, context);
   const deprecation = createDeprecationHeaders(operation, gateway.options.successorUrl ?? (() => null));
   const headers = {
@@ -128,7 +132,7 @@ function toArrival(gateway: SandboxGateway, operation: SandboxOperation, context
   return { operation, context, call, headers };
 }
 
-function toCall({ options }: SandboxGateway, context: Context): RequestInProgress {
+function toCall({ options }: PreparedSandboxOptions, context: Context): RequestValuesKnownSoFar {
   return {
     instance: context.req.path,
     traceId: options.newRequestId?.() ?? randomUUID(),

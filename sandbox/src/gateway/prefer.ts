@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { findPreferredResponse, parsePreferHeader } from '../http/prefer.ts';
-import type { ProblemOccurrence } from '../http/problem.ts';
+import type { ProblemRequestDetails } from '../http/problem.ts';
 import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { MatchedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 /** Returns the response that the header `Prefer` requests; null without one. */
 export async function createPreferredResponse(
-  { surface }: SandboxGateway,
+  { surface }: PreparedSandboxOptions,
   { operation, context, headers, call }: MatchedRequest,
 ): Promise<SandboxResponse | null> {
   const preferences = parsePreferHeader(context.req.header('prefer'));
@@ -24,7 +24,7 @@ export async function createPreferredResponse(
 }
 
 /** Returns the example of a problem, with the path and identifier of this request. */
-function withOccurrence(body: string | null, { instance, traceId }: ProblemOccurrence): string | null {
+function withOccurrence(body: string | null, { instance, traceId }: ProblemRequestDetails): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
   return typeof value === 'object' && value !== null && 'traceId' in value
     ? JSON.stringify({ ...value, instance, traceId })

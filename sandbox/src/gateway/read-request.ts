@@ -12,7 +12,7 @@ import type { SandboxRequest } from '../operations/request.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
 import { readRequestParameters } from '../validation/parameters.ts';
 import { parseScalarText } from '../validation/scalar.ts';
-import type { MatchedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 /**
  * Reads parameters and body of a request by their schemas.
@@ -20,7 +20,7 @@ import type { MatchedRequest, SandboxGateway } from './gateway.ts';
  * @throws ProblemError `invalid-request`, `not-found`, `unsupported-media-type` or `content-too-large`.
  */
 export async function parseSandboxRequest(
-  { surface, options }: SandboxGateway,
+  { surface, options }: PreparedSandboxOptions,
   { operation, context, call }: MatchedRequest,
   access: TenantAccess,
 ): Promise<SandboxRequest> {
@@ -68,7 +68,7 @@ function readPath(
 }
 
 /** @throws ProblemError for a URL with NUL, which PostgreSQL's text cannot contain. */
-export function rejectNulCharacters(context: Context): void {
+export function rejectNulInRequestUrl(context: Context): void {
   if (context.req.url.includes('%00'))
     throw new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
 }

@@ -1,8 +1,8 @@
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { RequestInProgress } from './exchange.ts';
-import { explainProblemError } from './explain-problem.ts';
+import type { RequestValuesKnownSoFar } from './exchange.ts';
+import { formatProblemAsOneLine } from './explain-problem.ts';
 import type { ErrorResponseWriter } from './problem.ts';
 
 /** Header with the reason of a rejection, for error schemas that cannot contain it. */
@@ -15,13 +15,13 @@ const maxCharacters = 1000;
 export function createErrorResponse(
   errors: ErrorResponseWriter,
   error: unknown,
-  call: RequestInProgress,
+  call: RequestValuesKnownSoFar,
   operation: SandboxOperation | null,
 ): SandboxResponse {
   const response = errors.toResponse(error, call, operation);
   const reason =
     error instanceof ProblemError
-      ? explainProblemError(error, call.body?.value ?? null)
+      ? formatProblemAsOneLine(error, call.body?.value ?? null)
       : 'The request could not be completed';
   // A header consists of visible ASCII characters (RFC 9110, section 5.5).
   const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');

@@ -27,7 +27,7 @@ export interface SandboxExchange {
 }
 
 /** A request in progress, with the values known so far. */
-export interface RequestInProgress {
+export interface RequestValuesKnownSoFar {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
-import { explainProblemError, insertErrorMessage } from './explain-problem.ts';
+import { formatProblemAsOneLine, insertMessageIntoErrorBody } from './explain-problem.ts';
 
 const error = createInvalidBodyError([
   { pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' },
 ]);
 
 test('explains the field, the rule and the value of a rejection', () => {
-  expect(explainProblemError(error, { guest: { age: 'old' } })).toBe(
+  expect(formatProblemAsOneLine(error, { guest: { age: 'old' } })).toBe(
     '/guest/age: The value must be of type integer, not old',
   );
-  expect(explainProblemError(error, {})).toBe('/guest/age: The value must be of type integer');
-  expect(explainProblemError(new ProblemError('not-found', 'There is no record at /a'), null)).toBe(
+  expect(formatProblemAsOneLine(error, {})).toBe('/guest/age: The value must be of type integer');
+  expect(formatProblemAsOneLine(new ProblemError('not-found', 'There is no record at /a'), null)).toBe(
     'There is no record at /a',
   );
 });
@@ -29,5 +29,5 @@ test.each([
   ],
   [{ code: 7 }, { code: 7 }],
 ])('puts a message into the message-like property of %j', (body, expected) => {
-  expect(insertErrorMessage(body, 'why')).toEqual(expected);
+  expect(insertMessageIntoErrorBody(body, 'why')).toEqual(expected);
 });

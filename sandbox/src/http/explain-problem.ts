@@ -23,7 +23,7 @@ const maxLevels = 4;
  *
  * @example /seat: The value must be of type string, not 7
  */
-export function explainProblemError({ message, errors }: ProblemError, body: Json): string {
+export function formatProblemAsOneLine({ message, errors }: ProblemError, body: Json): string {
   const [first] = errors ?? [];
   if (first === undefined) return message;
   const lines = (errors ?? [])
@@ -45,10 +45,12 @@ function shownValue(body: Json, pointer: string): string {
 }
 
 /** Writes a text into the message-like property of an error body, found by name and type; unchanged without one. */
-export function insertErrorMessage(body: Json, text: string, levels = maxLevels): Json {
+export function insertMessageIntoErrorBody(body: Json, text: string, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];
-    return first === undefined || levels === 0 ? body : [insertErrorMessage(first, text, levels - 1), ...others];
+    return first === undefined || levels === 0
+      ? body
+      : [insertMessageIntoErrorBody(first, text, levels - 1), ...others];
   }
   if (!isRecord(body)) return body;
   const name = messageNames
@@ -57,7 +59,7 @@ export function insertErrorMessage(body: Json, text: string, levels = maxLevels)
   if (name !== undefined) return { ...body, [name]: text };
   if (levels === 0) return body;
   for (const [field, inner] of Object.entries(body)) {
-    const changed = insertErrorMessage(inner, text, levels - 1);
+    const changed = insertMessageIntoErrorBody(inner, text, levels - 1);
     if (changed !== inner) return { ...body, [field]: changed };
   }
   return body;

@@ -44,5 +44,5 @@ export function mountSandboxApis<E extends Env>(
 const getTitle = ({ info }: Description): string => `${info.title} ${info.version}`;
 
 /** Returns the path at which sessions of an API are opened, beside its operations. */
-export const findSessionPath = (description: Description): string =>
+export const getSessionRoutePath = (description: Description): string =>
   `${listServedPathPrefixes(getSandboxServedPaths(description))[0]}/session`;

@@ -5,10 +5,10 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { explainProblemError, insertErrorMessage } from './explain-problem.ts';
+import { formatProblemAsOneLine, insertMessageIntoErrorBody } from './explain-problem.ts';
 
 /** Request of an error response. */
-export interface ProblemOccurrence {
+export interface ProblemRequestDetails {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
@@ -22,7 +22,7 @@ export interface ErrorResponseWriter {
    * Converts a rejection to its response; any other error is unexpected. The operation is null if the request matches
    * none.
    */
-  toResponse(error: unknown, occurrence: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse;
+  toResponse(error: unknown, occurrence: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse;
 }
 
 /** Creates error responses (RFC 9457) from a description's catalogue. */
@@ -39,7 +39,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
 
   toResponse(
     error: unknown,
-    occurrence: ProblemOccurrence,
+    occurrence: ProblemRequestDetails,
     operation: SandboxOperation | null = null,
   ): SandboxResponse {
     const declaredProblem =
@@ -58,7 +58,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
   #described(
     { responses }: SandboxOperation,
     error: ProblemError,
-    request: ProblemOccurrence['body'],
+    request: ProblemRequestDetails['body'],
   ): SandboxResponse | null {
     const { slug } = error;
     const wanted = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
@@ -68,9 +68,11 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
       .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
     const response = createDescribedResponse(this.#description, nearest, null);
-    const text = explainProblemError(error, request?.value ?? null).slice(0, 1000);
+    const text = formatProblemAsOneLine(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
-    const body = isJson ? JSON.stringify(insertErrorMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
+    const body = isJson
+      ? JSON.stringify(insertMessageIntoErrorBody(JSON.parse(response.body ?? 'null'), text))
+      : response.body;
     return {
       ...response,
       body,
@@ -80,7 +82,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
 
   #refusal(
     { slug, message, errors, headers, problem: declaredProblem }: ProblemError,
-    occurrence: ProblemOccurrence,
+    occurrence: ProblemRequestDetails,
   ): SandboxResponse {
     const { status, title } = declaredProblem ??
       this.#catalogue[slug] ??
@@ -118,7 +120,7 @@ const defaultHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 function problem(
   body: object,
-  { instance, traceId }: ProblemOccurrence,
+  { instance, traceId }: ProblemRequestDetails,
   headers: Readonly<Record<string, string>>,
 ): SandboxResponse {
   const { errors, ...rest } = body as { readonly errors: unknown };

@@ -35,7 +35,7 @@ export class MemoryRateLimitCounter implements RateLimitCounter {
 }
 
 /** Counts a client's request in every window; responses show the limit of the first one. */
-export async function countClientRequest(
+export async function countRequestForRateLimit(
   counter: RateLimitCounter,
   windows: readonly RateLimitWindow[],
   client: string,

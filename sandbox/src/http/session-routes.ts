@@ -1,11 +1,11 @@
-import { convertInstantToLocal } from '@refdesk/field-map';
+import { convertInstantToAccountTime } from '@refdesk/field-map';
 import { type Context, type Env, Hono } from 'hono';
 import { z } from 'zod';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
-import { findSessionPath } from './mount-sandbox-apis.ts';
+import { getSessionRoutePath } from './mount-sandbox-apis.ts';
 
 const credentialsSchema = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
@@ -50,7 +50,7 @@ export function createSessionRoutes<Session extends ProxySession, E extends Env>
   { description, operations }: { readonly description: Description; readonly operations: readonly SandboxOperation[] },
 ): Hono<E> {
   const headers = createSessionHeaders(operations);
-  const path = findSessionPath(description);
+  const path = getSessionRoutePath(description);
   const routes = new Hono<E>();
   routes.post(path, async (context) => {
     const session = await store.open(await readCredentials(context.req.raw), context);
@@ -111,7 +111,7 @@ function createSessionHeaders(operations: readonly SandboxOperation[]): Readonly
 
 /** Formats a time as version 1.0.0 does: local, without an offset. */
 function formatSessionTime(milliseconds: number): string {
-  return convertInstantToLocal(new Date(milliseconds).toISOString());
+  return convertInstantToAccountTime(new Date(milliseconds).toISOString());
 }
 
 function toTokenResponse({ token, expiresAt, companyCode }: ProxySession & { readonly token: string }) {

@@ -6,8 +6,8 @@ import {
   OAuthError,
   readClientCredentials,
   readTokenFormFields,
+  readTokenToIntrospectOrRevoke,
   requireClientCredentialsGrant,
-  requireTokenField,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
@@ -16,7 +16,7 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 import { LocalAccessTokenIssuer, type TokenClaims } from './access-tokens.ts';
-import type { LocalClient } from './client.ts';
+import type { LocalOAuthClient } from './client.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
@@ -24,16 +24,16 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const maxTokenRequests = 30;
 const minute = 60_000;
 
-export interface LocalAuthenticationProxyOptions {
+export interface LocalTokenServerOptions {
   readonly now: () => number;
   readonly paths: AuthenticationProxyPaths;
   readonly counter: RateLimitCounter;
 }
 
 /** Authorization server for one client: tokens by client credentials, introspection, revocation and the public key. */
-export function createLocalAuthenticationProxy(
-  client: LocalClient,
-  { now, paths, counter }: LocalAuthenticationProxyOptions,
+export function createLocalTokenServer(
+  client: LocalOAuthClient,
+  { now, paths, counter }: LocalTokenServerOptions,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
   const tokens = new LocalAccessTokenIssuer(now);
   const routes = new Hono();
@@ -53,14 +53,14 @@ export function createLocalAuthenticationProxy(
     );
   });
   routes.post(paths.introspect, async (context) => {
-    const found = tokens.read(requireTokenField(await readAuthenticatedForm(context, client)));
+    const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
     if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
     const { client_id, scope, iat, exp, organisation_id } = found.claims;
     const organisation = client.organisations.length > 1 && { organisation_id };
     return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, noStore);
   });
   routes.post(paths.revoke, async (context) => {
-    const found = tokens.read(requireTokenField(await readAuthenticatedForm(context, client)));
+    const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
     return context.body(null, 200, noStore);
   });
@@ -93,7 +93,7 @@ function readOrganisation(form: FormFields, organisations: readonly number[]): n
   throw new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
-async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter, now: number): Promise<void> {
+async function countTokenRequest({ id }: LocalOAuthClient, counter: RateLimitCounter, now: number): Promise<void> {
   const resetsAt = (Math.floor(now / minute) + 1) * minute;
   if ((await counter.count(`tokens ${id}`, resetsAt)) <= maxTokenRequests) return;
   const retryAfter = String(Math.ceil((resetsAt - now) / 1000));
@@ -106,7 +106,7 @@ async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter,
   );
 }
 
-function accessReader(client: LocalClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
+function accessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
   const getAccess = ({ scope, organisation_id }: TokenClaims) => ({
     ...client.accessTo(organisation_id),
     scopes: new Set(scope.split(' ')),
@@ -125,7 +125,7 @@ function accessReader(client: LocalClient, tokens: LocalAccessTokenIssuer): Tena
 }
 
 /** Reads the fields of a form, and authenticates its client. */
-async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalClient): Promise<FormFields> {
+async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalOAuthClient): Promise<FormFields> {
   const form = await readTokenFormFields(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);
   if (!hasId(sent.id) || sent.secret !== secret) throw createUnknownClientError();

@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { expect, test } from 'vitest';
 import { findBreakingUses, formatBreakingReport } from './breaking-report.ts';
-import type { OperationUse } from './recording.ts';
+import type { RecordedOperationUse } from './recording.ts';
 import { listUsedDescriptionParts } from './used-parts.ts';
 
 const deprecated: DeprecatedOperation = {
@@ -24,14 +24,14 @@ const deprecated: DeprecatedOperation = {
     'Parameters, page: removed',
   ],
 };
-const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
+const use = (parts: readonly string[], api = 'main/1.0.0'): RecordedOperationUse => ({
   api,
   operation: 'createJob',
   requests: 2,
   statuses: { 201: 2 },
   parts: [...parts],
 });
-const getChanges = (operationUse: OperationUse) =>
+const getChanges = (operationUse: RecordedOperationUse) =>
   findBreakingUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('the parts of a request are its parameters and fields, at any depth', () => {

@@ -1,9 +1,9 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
-import type { ClientRecording, OperationUse } from './recording.ts';
+import type { ClientRecording, RecordedOperationUse } from './recording.ts';
 
 /** A used operation that will be removed, with the used parts that the next version breaks. */
 interface BrokenUse {
-  readonly use: OperationUse;
+  readonly use: RecordedOperationUse;
   readonly deprecated: DeprecatedOperation;
   readonly breaking: readonly string[];
 }

@@ -11,7 +11,7 @@ export interface LocalCredentials {
 }
 
 /** The client of a local sandbox. */
-export interface LocalClient extends LocalCredentials {
+export interface LocalOAuthClient extends LocalCredentials {
   readonly scopes: ReadonlySet<string>;
   /** Whether a request has the identifier of the client, with or without a data set's suffix. */
   readonly hasId: (sent: string | undefined) => boolean;
@@ -26,7 +26,7 @@ export interface LocalClient extends LocalCredentials {
 export const defaultOrganisationNumber = 1;
 
 /** Returns the tenant of an organisation. */
-export const formatTenantName = (organisation: number): string => `local-${organisation}`;
+export const formatTenantOfOrganisation = (organisation: number): string => `local-${organisation}`;
 
 /** Generates credentials that a web page cannot guess. `prefix` is that of the provider's keys. */
 export function generateLocalCredentials(prefix: string): LocalCredentials {
@@ -35,12 +35,12 @@ export function generateLocalCredentials(prefix: string): LocalCredentials {
 }
 
 /** Creates the client of a data set with the scopes of the APIs. `dataSet` is undefined for the default one. */
-export function createLocalClient(
+export function createLocalOAuthClient(
   credentials: LocalCredentials,
   scopes: ReadonlySet<string>,
   organisations: readonly number[],
   dataSet?: string,
-): LocalClient {
+): LocalOAuthClient {
   // Tokens of the client must select its data set.
   const inDataSet = (text: string) => (dataSet === undefined ? text : `${text}.${dataSet}`);
   const id = inDataSet(credentials.id);
@@ -52,6 +52,6 @@ export function createLocalClient(
     hasKey: (sent) => sent === credentials.key || sent === inDataSet(credentials.key),
     scopes,
     organisations,
-    accessTo: (organisation) => ({ ...access, tenant: formatTenantName(organisation) }),
+    accessTo: (organisation) => ({ ...access, tenant: formatTenantOfOrganisation(organisation) }),
   };
 }

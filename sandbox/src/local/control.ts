@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { defaultOrganisationNumber, formatTenantName } from './client.ts';
+import { defaultOrganisationNumber, formatTenantOfOrganisation } from './client.ts';
 import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';
 import { type ClientRecording, recordingSchema } from './recording.ts';
 import type { ReplayResult } from './replay.ts';
-import { isProgramRequest } from './request-origin.ts';
+import { isProgramOrOwnPageRequest } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
 
 export interface ControlledSandbox {
@@ -33,7 +33,7 @@ export function createTestControlRoutes({
   const routes = new Hono();
   // Web pages can send requests to this machine, and must not reset a sandbox.
   routes.use(async (context, next) => {
-    if (isProgramRequest(context.req.header())) return next();
+    if (isProgramOrOwnPageRequest(context.req.header())) return next();
     return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
   });
   routes.get('/', (context) => context.json({ status: 'ready', clock: time(), faults: faults.current }));
@@ -43,7 +43,7 @@ export function createTestControlRoutes({
   });
   routes.post('/seed', async (context) => {
     if (engine === null) throw new BadRequest(['The APIs of this sandbox keep no records by schema.']);
-    const tenant = formatTenantName(readOrganisation(context.req.query('organisation'), organisations));
+    const tenant = formatTenantOfOrganisation(readOrganisation(context.req.query('organisation'), organisations));
     return context.json({ records: await seedSandboxRecords(engine, tenant, await readJson(context)) });
   });
   routes.post('/replay', async (context) => {

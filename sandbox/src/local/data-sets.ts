@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { LocalCredentials } from './client.ts';
-import { isProgramRequest } from './request-origin.ts';
+import { isProgramOrOwnPageRequest } from './request-origin.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
 
@@ -38,7 +38,7 @@ export function routeByDataSet(
     if (!namePattern.test(name))
       return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
     // A forged token is rejected, because its data set verifies it.
-    if (!opened.has(name) && !isProgramRequest(req.header()))
+    if (!opened.has(name) && !isProgramOrOwnPageRequest(req.header()))
       return problem(403, 'Data sets are opened by programs, not by web pages of other origins.');
     if (!opened.has(name) && opened.size >= maxDataSets)
       return problem(503, `The sandbox has ${maxDataSets} data sets, the maximum: use one of them again.`);

@@ -15,18 +15,18 @@ import type { ApiSurface } from '../engine/surface.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
-import { type ApiMountPath, findSessionPath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
+import { type ApiMountPath, getSessionRoutePath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
-import type { SandboxDatabase } from '../store/store.ts';
+import type { SandboxStoreDatabase } from '../store/store.ts';
 import { createTranslatedSurface } from '../translation/translated-surface.ts';
-import { createLocalAuthenticationProxy } from './authentication-proxy.ts';
+import { createLocalTokenServer } from './authentication-proxy.ts';
 import {
-  createLocalClient,
+  createLocalOAuthClient,
   defaultOrganisationNumber,
-  formatTenantName,
+  formatTenantOfOrganisation,
   generateLocalCredentials,
-  type LocalClient,
   type LocalCredentials,
+  type LocalOAuthClient,
 } from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalSandboxContent, MockApiContent, StatefulApiContent } from './content.ts';
@@ -38,12 +38,12 @@ import type { ClientRecording } from './recording.ts';
 import { type ReplayCredentialPaths, type ReplayResult, replayClientRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
-import { createLocalSessionProxy } from './sessions.ts';
+import { createLocalSessionServer } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
 
 export interface OpenLocalSandboxOptions {
-  readonly database: SandboxDatabase;
+  readonly database: SandboxStoreDatabase;
   /** Whether the sandbox starts with the sample data. */
   readonly hasSampleData?: boolean;
   /** Records that are added at the start and after each reset. */
@@ -55,7 +55,7 @@ export interface OpenLocalSandboxOptions {
   /** Numbers of organisations, each with its own records. With several, a token request must select one. */
   readonly organisations?: readonly number[];
   /** Opens the database of a data set; without it, all requests share the same data. */
-  readonly openDatabase?: (dataSet: string) => Promise<SandboxDatabase>;
+  readonly openDatabase?: (dataSet: string) => Promise<SandboxStoreDatabase>;
   /** Name of the data set of this sandbox; undefined for the default one. */
   readonly dataSet?: string;
   /** Whether to accept requests to other hosts than this machine. */
@@ -68,7 +68,7 @@ export interface OpenLocalSandboxOptions {
 /** A local sandbox: every API of a portal, one client, and control routes. */
 export interface LocalSandbox {
   readonly app: Hono<Env>;
-  readonly client: LocalClient;
+  readonly client: LocalOAuthClient;
   readonly clock: SandboxClock;
   /** Sends the requests of a recording again. @throws SeedError if the sandbox stores no records. */
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
@@ -83,13 +83,13 @@ export async function openLocalSandbox(
 ): Promise<LocalSandbox> {
   const clock = new SandboxClock();
   const { organisations = [defaultOrganisationNumber] } = options;
-  const tenants = organisations.map(formatTenantName);
+  const tenants = organisations.map(formatTenantOfOrganisation);
   const counter = new ResettableCounter(options.isLimited !== false);
   const credentials = { ...generateLocalCredentials(content.prefixes.keys), ...options.credentials };
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
-  const client = stateful?.client ?? createLocalClient(credentials, new Set(), organisations, options.dataSet);
+  const client = stateful?.client ?? createLocalOAuthClient(credentials, new Set(), organisations, options.dataSet);
   const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
     for (const tenant of all)
       for (const records of options.seeds ?? []) await seedSandboxRecords(engine, tenant, records);
@@ -189,20 +189,25 @@ function openStateful(
     clock: clock.now,
     opensAt: () => parts.opened,
   });
-  const client = createLocalClient(parts.credentials, getScopes(engine.operations), parts.organisations, parts.dataSet);
+  const client = createLocalOAuthClient(
+    parts.credentials,
+    getScopes(engine.operations),
+    parts.organisations,
+    parts.dataSet,
+  );
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<
       Record<string, Parameters<typeof findTokenEndpointPath>[0][number]>
     >,
   );
   const paths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
-  const proxy = createLocalAuthenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
+  const proxy = createLocalTokenServer(client, { now: clock.now, paths, counter: parts.counter });
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
     memoiseResult(() => {
       const surface = createTranslatedSurface(engine, prepareSandboxDescription(earlier()));
-      const sessions = createLocalSessionProxy(client, clock.now, surface);
+      const sessions = createLocalSessionServer(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions, so those of the proxy come first.
@@ -250,7 +255,7 @@ function openStateful(
     current: { name: names.current, tokenPath: paths.token },
     earlier:
       earlier && names.earlier !== null
-        ? { name: names.earlier, sessionPath: findSessionPath(prepareSandboxDescription(earlier())) }
+        ? { name: names.earlier, sessionPath: getSessionRoutePath(prepareSandboxDescription(earlier())) }
         : null,
   };
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
@@ -266,7 +271,7 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisationNumber] = organisations;
   const readAccess = async () =>
-    createLocalClient(credentials, getScopes(operations()), organisations, parts.dataSet).accessTo(organisation);
+    createLocalOAuthClient(credentials, getScopes(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
   const app = memoiseResult(() => {
     const options = {
@@ -319,7 +324,7 @@ function keyReader({
   hasKey,
   accessTo,
   organisations: [organisation = defaultOrganisationNumber],
-}: LocalClient): TenantAuthenticator {
+}: LocalOAuthClient): TenantAuthenticator {
   const access = accessTo(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import sqlite from 'node-sqlite3-wasm';
-import type { SandboxDatabase } from '../store/store.ts';
-import { prepareSandboxTables, type SandboxTables } from '../store/tables.ts';
+import type { SandboxStoreDatabase } from '../store/store.ts';
+import { createSandboxTablesIfMissing, type SandboxTables } from '../store/tables.ts';
 
 type Values = Parameters<sqlite.Database['all']>[1];
 
@@ -10,7 +10,7 @@ type Values = Parameters<sqlite.Database['all']>[1];
  * Opens a database, a file or `:memory:`, without Node's SQLite module, which Node 20 lacks. Only one process can open
  * it at a time.
  */
-export async function openPortableSqlite(path: string): Promise<SandboxDatabase & { readonly close: () => void }> {
+export async function openPortableSqlite(path: string): Promise<SandboxStoreDatabase & { readonly close: () => void }> {
   // A killed process leaves its lock, which is a folder.
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);
@@ -19,7 +19,7 @@ export async function openPortableSqlite(path: string): Promise<SandboxDatabase 
       database: { close: () => database.close(), prepare: (sql) => toStatement(database, sql) },
     }),
   });
-  await prepareSandboxTables(queries);
+  await createSandboxTablesIfMissing(queries);
   return { queries, engine: 'sqlite', close: () => database.close() };
 }
 

@@ -34,7 +34,7 @@ export const recordingSchema = z.strictObject({ operations: z.array(use), reques
 
 /** Requests of a client, and the parts of the descriptions that they used. */
 export type ClientRecording = z.output<typeof recordingSchema>;
-export type OperationUse = z.output<typeof use>;
+export type RecordedOperationUse = z.output<typeof use>;
 
 /** Maximum number of recorded requests; the parts that further ones use are still recorded. */
 const maxRequests = 10_000;
@@ -94,7 +94,7 @@ export class ClientRecorder {
 
   write(): void {
     this.#timer = null;
-    const operations = Array.from(this.#uses, ([key, { requests, statuses, parts }]): OperationUse => {
+    const operations = Array.from(this.#uses, ([key, { requests, statuses, parts }]): RecordedOperationUse => {
       const [api = '', operation = ''] = key.split(' ');
       return { api, operation, requests, statuses, parts: [...parts].toSorted() };
     });

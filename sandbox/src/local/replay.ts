@@ -1,4 +1,4 @@
-import type { LocalClient } from './client.ts';
+import type { LocalOAuthClient } from './client.ts';
 import type { ClientRecording } from './recording.ts';
 
 /** Sends a request to the sandbox. */
@@ -31,7 +31,7 @@ export interface ReplayResult {
 export async function replayClientRecording(
   { requests }: ClientRecording,
   send: SendToSandbox,
-  client: LocalClient,
+  client: LocalOAuthClient,
   apis: ReplayCredentialPaths,
   organisation: number,
 ): Promise<ReplayResult> {
@@ -56,7 +56,7 @@ export async function replayClientRecording(
 async function obtainCredentials(
   requests: ClientRecording['requests'],
   send: SendToSandbox,
-  client: LocalClient,
+  client: LocalOAuthClient,
   apis: ReplayCredentialPaths,
   organisation: number,
 ) {

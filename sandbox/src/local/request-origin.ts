@@ -23,7 +23,7 @@ export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next
 };
 
 /** Whether a request comes from a program, or from a page of the sandbox on this machine. */
-export function isProgramRequest(headers: Readonly<Record<string, string | undefined>>): boolean {
+export function isProgramOrOwnPageRequest(headers: Readonly<Record<string, string | undefined>>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;

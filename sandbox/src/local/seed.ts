@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { completeSchemaValue } from '../operations/complete-schema-value.ts';
+import { addOmittedSchemaFieldsAsEmpty } from '../operations/add-omitted-schema-fields-as-empty.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 
 /** Errors of the passed records, one line for each. */
@@ -58,7 +58,12 @@ function readLists({ schemas }: SandboxEngine, records: unknown, issues: string[
   });
 }
 
-function createRecord(engine: SandboxEngine, draft: DataDraft, name: string, record: JsonRecord): JsonRecord {
+function createRecord(
+  engine: SandboxEngine,
+  draft: UncommittedRequestChanges,
+  name: string,
+  record: JsonRecord,
+): JsonRecord {
   const schema = engine.schemas.get(name);
   if (schema === undefined) return record;
   const key = record[schema.key];
@@ -66,7 +71,7 @@ function createRecord(engine: SandboxEngine, draft: DataDraft, name: string, rec
   if (known !== null) return { ...known, ...record };
   const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
   const filling = { description: engine.description, now, by: 'Seed' };
-  const whole = completeSchemaValue(
+  const whole = addOmittedSchemaFieldsAsEmpty(
     filling,
     { properties: Object.fromEntries(schema.fields) },
     { ...record, [schema.key]: key ?? draft.nextKey(name) },

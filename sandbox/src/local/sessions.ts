@@ -4,7 +4,7 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
 import { createSessionRoutes, type ProxySession, readSessionToken } from '../http/session-routes.ts';
-import { defaultOrganisationNumber, type LocalClient } from './client.ts';
+import { defaultOrganisationNumber, type LocalOAuthClient } from './client.ts';
 
 /** Lifetime of a session: ten hours. */
 const lifetime = 36_000_000;
@@ -15,8 +15,8 @@ const maxSessions = 5;
 type Session = ProxySession & { readonly token: string };
 
 /** Sessions of the earlier version of the authentication proxy, opened with the key of the client. */
-export function createLocalSessionProxy(
-  client: LocalClient,
+export function createLocalSessionServer(
+  client: LocalOAuthClient,
   now: () => number,
   surface: Pick<ApiSurface, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {

@@ -1,13 +1,13 @@
 import type { RecordsWrite } from '../behaviour/record-change.ts';
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Context of the rules and effects of an operation. */
 export interface Action {
   readonly engine: SandboxEngine;
-  readonly draft: DataDraft;
+  readonly draft: UncommittedRequestChanges;
   /** Identifier of the operation, or of the event. */
   readonly operation: string;
   /** Schema of the record that the request is about. */

@@ -1,17 +1,17 @@
 import type { TransitionObject } from '@refdesk/openapi/extensions';
 import { formatInstant } from '../core/instant.ts';
-import { getValueAtPath, type JsonRecord, setValueAtPath } from '../core/json.ts';
+import { copyWithValueAtPath, getValueAtPath, type JsonRecord } from '../core/json.ts';
 import { createFieldError, ProblemError } from '../core/problem-error.ts';
-import { DataDraft } from '../data/draft.ts';
+import { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { Action } from './action.ts';
-import { describeWrongState, formatSchemaName } from './path-records.ts';
-import { createPathRecordWriter } from './records-by-path.ts';
+import { describeWrongRecordState, formatSchemaName } from './path-records.ts';
+import { createRecordAccessByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
 /** A transition made in the field or in the platform. */
-export interface LifecycleEvent {
+export interface LifecycleTransitionRequest {
   /** Name of the life-cycle in the description. */
   readonly lifecycle: string;
   /** The record whose state changes. */
@@ -26,12 +26,12 @@ export interface LifecycleEvent {
 }
 
 /** A transition that others can make in the current state of a record. */
-export interface PossibleLifecycleStep {
+export interface LifecycleStepOutsideApi {
   readonly lifecycle: string;
   readonly event: string;
   readonly to: string;
   /** Actors that can make it, the most likely one first. */
-  readonly actor: LifecycleEvent['actor'];
+  readonly actor: LifecycleTransitionRequest['actor'];
   readonly needsReason: boolean;
 }
 
@@ -39,15 +39,15 @@ export interface PossibleLifecycleStep {
  * Returns the transitions that the field or the office can make now, and that no operation makes: a resource accepts a
  * job, the office invoices it.
  */
-export function listPossibleLifecycleSteps(
+export function listLifecycleStepsOutsideApi(
   engine: SandboxEngine,
   data: SandboxData,
   schema: string,
   key: number,
-): readonly PossibleLifecycleStep[] {
+): readonly LifecycleStepOutsideApi[] {
   const record = data.get(schema, key);
   if (record === null) return [];
-  const draft = new DataDraft(data, engine.base, new Map());
+  const draft = new UncommittedRequestChanges(data, engine.base, new Map());
   return Object.entries(engine.description['x-lifecycles'] ?? {})
     .filter(([, cycle]) => cycle.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>
@@ -67,7 +67,7 @@ function findStep(
   { behaviour }: SandboxEngine,
   lifecycle: string,
   { event, to, actors, operations, condition }: TransitionObject,
-): readonly PossibleLifecycleStep[] {
+): readonly LifecycleStepOutsideApi[] {
   const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((candidate) => actors.includes(candidate));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
@@ -82,7 +82,11 @@ function asksForReason(condition: string | null): boolean {
  *
  * @throws ProblemError if the record does not exist, its state does not allow the transition, or a reason is missing.
  */
-export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, event: LifecycleEvent): JsonRecord {
+export function applyLifecycleEvent(
+  engine: SandboxEngine,
+  draft: UncommittedRequestChanges,
+  event: LifecycleTransitionRequest,
+): JsonRecord {
   const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
   const before = cycle ? draft.get(cycle.schema, event.key) : null;
   if (!cycle || before === null)
@@ -98,7 +102,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   if (transition === undefined)
     throw new ProblemError(
       'invalid-state-transition',
-      describeWrongState(
+      describeWrongRecordState(
         `${formatSchemaName(cycle.schema)} ${event.key}`,
         state,
         cycle.property,
@@ -115,7 +119,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   action.details.set(event.key, { reason: event.reason ?? null });
   const effect = engine.behaviour.eventEffects[name];
   if (effect) effect(action);
-  else draft.put(cycle.schema, setValueAtPath(before, cycle.property, stateToValue(transition.to)));
+  else draft.put(cycle.schema, copyWithValueAtPath(before, cycle.property, stateToValue(transition.to)));
   applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
 }
@@ -127,7 +131,10 @@ function stateToValue(state: string): string | boolean {
 }
 
 /** Returns the states from which the actor can make the transition. */
-function listStates(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
+function listStates(
+  transitions: readonly TransitionObject[],
+  { event, actor, to }: LifecycleTransitionRequest,
+): readonly string[] {
   const possible = transitions.filter(
     (candidate) =>
       candidate.event === event && candidate.actors.includes(actor) && (to ?? candidate.to) === candidate.to,
@@ -137,10 +144,10 @@ function listStates(transitions: readonly TransitionObject[], { event, actor, to
 
 function getAction(
   engine: SandboxEngine,
-  draft: DataDraft,
+  draft: UncommittedRequestChanges,
   schema: string,
   before: JsonRecord,
-  { lifecycle, event, actor, by, reason }: LifecycleEvent,
+  { lifecycle, event, actor, by, reason }: LifecycleTransitionRequest,
 ): Action {
   const at = engine.clock();
   return {
@@ -158,6 +165,6 @@ function getAction(
     by,
     actorKind: actor,
     details: new Map(),
-    records: createPathRecordWriter(engine, draft),
+    records: createRecordAccessByPath(engine, draft),
   };
 }

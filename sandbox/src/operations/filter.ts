@@ -7,7 +7,7 @@ import type { SandboxRequest } from './request.ts';
 export type RecordFilter = (record: JsonRecord) => boolean;
 
 /** Parameters of a list that do not filter records. */
-export const pagingParameters = ['limit', 'cursor', 'sort'];
+export const nonFilteringListParameterNames = ['limit', 'cursor', 'sort'];
 
 /** Returns the filters of a request: a parameter filters by the field of its name unless `x-filter` names another. */
 export function createRecordFilters(
@@ -18,7 +18,7 @@ export function createRecordFilters(
 ): readonly RecordFilter[] {
   return request.operation.parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }) => {
     const value = request.parameters[name];
-    if (location !== 'query' || value === undefined || pagingParameters.includes(name)) return [];
+    if (location !== 'query' || value === undefined || nonFilteringListParameterNames.includes(name)) return [];
     return [
       filter.rule === undefined
         ? byField(name, filter, value, request.now)

@@ -1,6 +1,6 @@
 import type { LinkedList } from '../behaviour/linked-list.ts';
 import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../core/json.ts';
-import type { DataDraft, RecordBeforeAndAfter } from '../data/draft.ts';
+import type { RecordBeforeAndAfter, UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 
 /** Time and author of a change, as stored in records. */
@@ -15,7 +15,7 @@ export interface ChangeAuthor {
  */
 export function syncLinkedRecordLists(
   { behaviour, schemas }: SandboxEngine,
-  draft: DataDraft,
+  draft: UncommittedRequestChanges,
   author: ChangeAuthor,
 ): void {
   for (const link of behaviour.linkedLists) {
@@ -40,7 +40,11 @@ function getOwners({ ownerField }: LinkedList, ...records: readonly (JsonRecord 
   return records.flatMap((record) => getNumberField(record ?? {}, ownerField) ?? []);
 }
 
-function itemRecords({ itemSchema, ownerField }: LinkedList, draft: DataDraft, owner: number): readonly JsonRecord[] {
+function itemRecords(
+  { itemSchema, ownerField }: LinkedList,
+  draft: UncommittedRequestChanges,
+  owner: number,
+): readonly JsonRecord[] {
   return draft.all(itemSchema).filter((record) => record[ownerField] === owner);
 }
 
@@ -51,7 +55,7 @@ function getIdentity({ identity }: LinkedList, item: Json): Json {
 
 function writeItemRecords(
   link: LinkedList,
-  draft: DataDraft,
+  draft: UncommittedRequestChanges,
   { key, list, owner }: { readonly key: number; readonly list: readonly Json[]; readonly owner: JsonRecord },
   author: ChangeAuthor,
 ): void {
@@ -69,7 +73,7 @@ function writeItemRecords(
   }
 }
 
-function writeList(link: LinkedList, draft: DataDraft, key: number, { now }: ChangeAuthor): void {
+function writeList(link: LinkedList, draft: UncommittedRequestChanges, key: number, { now }: ChangeAuthor): void {
   const owner = draft.get(link.schema, key);
   if (owner === null) return;
   const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));

@@ -1,22 +1,22 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import { findBodySchema } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import {
-  completeSchemaValue,
-  createEmptyFieldValue,
+  addOmittedSchemaFieldsAsEmpty,
+  createOmittedFieldValue,
   type DefaultValueContext,
   removeNullFields,
-} from './complete-schema-value.ts';
+} from './add-omitted-schema-fields-as-empty.ts';
 import { listCustomFieldDefinitions } from './custom-fields.ts';
 import type { SandboxRequest } from './request.ts';
 
-export interface RecordCreation {
+export interface RecordCreationContext {
   readonly engine: SandboxEngine;
-  readonly draft: DataDraft;
+  readonly draft: UncommittedRequestChanges;
   readonly request: SandboxRequest;
   readonly filling: DefaultValueContext;
   readonly schema: string;
@@ -28,7 +28,7 @@ export function findRequestBodySchema(engine: SandboxEngine, { operation, mediaT
 }
 
 /** Creates a record from the request, with defaults from the description, the path and the referenced records. */
-export function createRecordFromRequest(making: RecordCreation, body: JsonRecord): JsonRecord {
+export function createRecordFromRequest(making: RecordCreationContext, body: JsonRecord): JsonRecord {
   const { engine, request, filling, schema, draft } = making;
   const known = engine.schemas.get(schema);
   const sent = { ...removeNullFields(body), ...request.path };
@@ -38,8 +38,8 @@ export function createRecordFromRequest(making: RecordCreation, body: JsonRecord
     const value =
       sent[name] ??
       getDefault(making, requested[name], sent, {}) ??
-      createEmptyFieldValue(filling, name, { ...field, ...pickDefault(requested[name]) });
-    return [name, named(making, name, completeSchemaValue(filling, field, value))];
+      createOmittedFieldValue(filling, name, { ...field, ...pickDefault(requested[name]) });
+    return [name, named(making, name, addOmittedSchemaFieldsAsEmpty(filling, field, value))];
   });
   return Object.fromEntries(entries);
 }
@@ -49,7 +49,7 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
 }
 
 /** Replaces the fields of a record with the body of a PUT, with defaults for omitted ones. */
-export function replaceRecordFields(making: RecordCreation, body: JsonRecord, before: JsonRecord): JsonRecord {
+export function replaceRecordFields(making: RecordCreationContext, body: JsonRecord, before: JsonRecord): JsonRecord {
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);
   const sent = removeNullFields(body);
@@ -59,14 +59,17 @@ export function replaceRecordFields(making: RecordCreation, body: JsonRecord, be
       const value =
         sent[name] ??
         getDefault(making, property, { ...before, ...sent }, before) ??
-        createEmptyFieldValue(filling, name, property);
-      return [name, named(making, name, completeSchemaValue(filling, known?.fields.get(name) ?? property, value))];
+        createOmittedFieldValue(filling, name, property);
+      return [
+        name,
+        named(making, name, addOmittedSchemaFieldsAsEmpty(filling, known?.fields.get(name) ?? property, value)),
+      ];
     }),
   );
 }
 
 /** Completes custom fields with their names and types; a null value clears a field. */
-function named({ engine, schema }: RecordCreation, field: string, value: Json): Json {
+function named({ engine, schema }: RecordCreationContext, field: string, value: Json): Json {
   if (field !== 'customFields' || !Array.isArray(value)) return value;
   const definitions = listCustomFieldDefinitions(engine, schema);
   return value
@@ -78,7 +81,7 @@ function named({ engine, schema }: RecordCreation, field: string, value: Json): 
 
 /** Returns the value from `x-default-from` or a number drawn by `x-sequence`; null without either. */
 function getDefault(
-  making: RecordCreation,
+  making: RecordCreationContext,
   property: SchemaObject | undefined,
   sent: JsonRecord,
   before: JsonRecord,
@@ -95,7 +98,7 @@ function getDefault(
 }
 
 function valueOfReferred(
-  { engine, draft, schema }: RecordCreation,
+  { engine, draft, schema }: RecordCreationContext,
   reference: string,
   sent: JsonRecord,
   path: string,
@@ -106,7 +109,7 @@ function valueOfReferred(
 }
 
 /** Draws a number such as `J-2026-00001` that the initial records do not use. */
-function drawNumber({ engine, draft, filling, schema }: RecordCreation, pattern: string): string {
+function drawNumber({ engine, draft, filling, schema }: RecordCreationContext, pattern: string): string {
   const prefix = pattern.replace('{year}', filling.now.slice(0, 4)).replace(/\{number:\d\}.*$/, '');
   const width = Number(pattern.match(/\{number:(\d)\}/)?.[1] ?? 1);
   const used = new Set(draft.all(schema).map((record) => record.reference));

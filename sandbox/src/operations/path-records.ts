@@ -88,7 +88,7 @@ function splitParameters({ fields }: RecordSchema, parameters: readonly string[]
 }
 
 /** Returns the conditions that restrict a list to the record in its path. */
-export function createPathFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
+export function createPathParameterRecordFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
   const entries = Object.entries(path);
   return (record) => entries.every(([name, value]) => getNumberField(record, name) === value);
 }
@@ -111,7 +111,7 @@ export function formatSchemaName(schema: string): string {
 }
 
 /** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
-export function describeWrongState(
+export function describeWrongRecordState(
   record: string,
   state: string,
   property: string,

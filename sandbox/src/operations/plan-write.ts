@@ -1,11 +1,16 @@
 import type { TransitionObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { applyOperationEffects, checkFieldRules, enforceOperationRules, isRepeatedRequest } from '../behaviour/rule.ts';
+import {
+  applyOperationEffects,
+  checkFieldRules,
+  enforceOperationRules,
+  isRepeatedPutAction,
+} from '../behaviour/rule.ts';
 import { formatInstant } from '../core/instant.ts';
 import { getNumberField, getTextField, getValueAtPath, isRecord, isSameJson, type JsonRecord } from '../core/json.ts';
 import { createInvalidBodyError, type FieldError, ProblemError } from '../core/problem-error.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { OperationKind, SandboxOperation } from '../description/operation.ts';
@@ -13,24 +18,24 @@ import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Action } from './action.ts';
-import { type ChangePlan, createResponsePlan } from './change-plan.ts';
+import { removeNullFields } from './add-omitted-schema-fields-as-empty.ts';
+import { type ChangePlan, planResponseWithoutChange } from './change-plan.ts';
 import { checkRecordReferences } from './check-record-references.ts';
-import { removeNullFields } from './complete-schema-value.ts';
 import {
   createRecordFromRequest,
   findRequestBodySchema,
-  type RecordCreation,
+  type RecordCreationContext,
   replaceRecordFields,
 } from './new-record.ts';
 import {
-  describeWrongState,
+  describeWrongRecordState,
   findRecordByPath,
   formatSchemaName,
   listPathParameters,
   requireParentRecords,
   requireRecordInPath,
 } from './path-records.ts';
-import { createPathRecordWriter } from './records-by-path.ts';
+import { createRecordAccessByPath } from './records-by-path.ts';
 import type { SandboxRequest } from './request.ts';
 import { serializeListBody } from './respond-with-list.ts';
 import { matchesEntityTag } from './respond-with-record.ts';
@@ -46,7 +51,7 @@ type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mo
  */
 export function planRecordWrite(
   engine: SandboxEngine,
-  draft: DataDraft,
+  draft: UncommittedRequestChanges,
   kind: WritingKind,
   request: SandboxRequest,
 ): ChangePlan {
@@ -70,13 +75,18 @@ export function planRecordWrite(
     by: request.access.clientName,
     actorKind: 'integration',
     details: new Map(),
-    records: createPathRecordWriter(engine, draft),
+    records: createRecordAccessByPath(engine, draft),
   };
   return plans[kind.type](action, request, kind);
 }
 
 /** Returns the record before the change; empty if the request creates it. */
-function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+function findBefore(
+  engine: SandboxEngine,
+  draft: UncommittedRequestChanges,
+  kind: WritingKind,
+  request: SandboxRequest,
+): JsonRecord {
   if (kind.type === 'create') return {};
   return kind.type === 'put'
     ? (findPut(engine, draft, kind.schema, request) ?? {})
@@ -162,7 +172,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
     const { engine, draft, before } = action;
     const { operation } = request;
     const respond = () => getResponse(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
-    if (isRepeatedRequest(action, operation)) return createResponsePlan(respond);
+    if (isRepeatedPutAction(action, operation)) return planResponseWithoutChange(respond);
     return {
       requireRules() {
         requireState(action, operation);
@@ -184,7 +194,7 @@ function planRecord(
   toResponse: (written: JsonRecord) => SandboxResponse,
 ): ChangePlan {
   const { engine, draft, before, schema } = action;
-  if (isSameJson(before, record)) return createResponsePlan(() => toResponse(before));
+  if (isSameJson(before, record)) return planResponseWithoutChange(() => toResponse(before));
   const planned: Action = { ...action, after: record };
   return {
     requireRules() {
@@ -227,7 +237,7 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
   );
   throw new ProblemError(
     slug,
-    describeWrongState(
+    describeWrongRecordState(
       `${formatSchemaName(kind.schema)} ${before.id}`,
       state,
       lifecycle.property,
@@ -254,7 +264,12 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
 }
 
 /** Returns the record that an operation concerns: that of its path, or the one above an action's name. */
-function getSubject(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+function getSubject(
+  engine: SandboxEngine,
+  draft: UncommittedRequestChanges,
+  kind: WritingKind,
+  request: SandboxRequest,
+): JsonRecord {
   if (kind.type !== 'action') return requireRecordInPath(engine, draft, kind.schema, request);
   const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
   const record = findRecordByPath(
@@ -272,7 +287,12 @@ function getSubject(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, 
 }
 
 /** Returns the record that a PUT replaces. Identifiers of parents in the path are checked like those of a body. */
-function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, request: SandboxRequest): JsonRecord | null {
+function findPut(
+  engine: SandboxEngine,
+  draft: UncommittedRequestChanges,
+  schema: string,
+  request: SandboxRequest,
+): JsonRecord | null {
   const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
   for (const [name, value] of Object.entries(request.path)) {
     const target = references.get(name);
@@ -287,7 +307,7 @@ function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, reques
   );
 }
 
-function getRecordCreation({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreation {
+function getRecordCreation({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreationContext {
   return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
 }
 
@@ -302,7 +322,7 @@ function withEtag(record: JsonRecord): SandboxResponse {
 /** Responds to an action with its record, or with the list that it sets. */
 function getResponse(
   engine: SandboxEngine,
-  draft: DataDraft,
+  draft: UncommittedRequestChanges,
   { operation, path }: SandboxRequest,
   record: JsonRecord,
 ): SandboxResponse {

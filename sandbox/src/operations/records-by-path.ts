@@ -1,12 +1,12 @@
 import { comparePathTemplates, readPathParameters } from '@refdesk/openapi/path-template';
 import type { RecordsWrite } from '../behaviour/record-change.ts';
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { createPathFilter, findRecordByPath, listPathParameters } from './path-records.ts';
+import { createPathParameterRecordFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
 /** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
-export function createPathRecordWriter(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
+export function createRecordAccessByPath(engine: SandboxEngine, draft: UncommittedRequestChanges): RecordsWrite {
   const locate = (path: string, type: 'list' | 'read') => {
     const ordered = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
     for (const { kind, path: template } of ordered.filter(
@@ -25,7 +25,7 @@ export function createPathRecordWriter(engine: SandboxEngine, draft: DataDraft):
     get,
     list(path) {
       const { schema, values } = locate(path, 'list');
-      return draft.all(schema).filter(createPathFilter(values));
+      return draft.all(schema).filter(createPathParameterRecordFilter(values));
     },
     set(path, fields) {
       const { schema, values } = locate(path, 'read');

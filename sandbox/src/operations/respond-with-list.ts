@@ -5,7 +5,7 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { digestListRequest, formatListCursor, parseListCursor } from './cursor.ts';
 import { createRecordFilters } from './filter.ts';
-import { createPathFilter, requireParentRecords } from './path-records.ts';
+import { createPathParameterRecordFilter, requireParentRecords } from './path-records.ts';
 import {
   compareRecordSortPositions,
   compareRecords,
@@ -37,7 +37,10 @@ export function selectListRecords(
   const known = engine.schemas.get(schema);
   if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
   const order = readRecordOrder(known, request.parameters.sort);
-  const filters = [createPathFilter(request.path), ...createRecordFilters(engine, data, schema, request)];
+  const filters = [
+    createPathParameterRecordFilter(request.path),
+    ...createRecordFilters(engine, data, schema, request),
+  ];
   const fitting = data.all(schema).filter((record) => filters.every((fits) => fits(record)));
   return { order, records: fitting.toSorted((left, right) => compareRecords(order, left, right)) };
 }

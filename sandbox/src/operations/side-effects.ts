@@ -1,10 +1,10 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { RecordBeforeAndAfter } from '../data/draft.ts';
 import type { Action } from './action.ts';
-import { completeSchemaValue, createEmptyFieldValue } from './complete-schema-value.ts';
+import { addOmittedSchemaFieldsAsEmpty, createOmittedFieldValue } from './add-omitted-schema-fields-as-empty.ts';
 
 /** Applies the consequences of every change: the provider's hook, histories, counts and `modifiedAt`. */
 export function applySideEffects(action: Action): void {
@@ -29,7 +29,7 @@ function addHistory(action: Action, { schema, key, before, after }: RecordBefore
   }
 }
 
-function getState({ property }: LifecycleObject, record: JsonRecord): Json {
+function getState({ property }: RecordLifecycleObject, record: JsonRecord): Json {
   return getValueAtPath(record, property);
 }
 
@@ -83,7 +83,7 @@ export function createStatusHistoryRecord(
   return Object.fromEntries(
     [...(known?.fields ?? [])].map(([name, field]) => [
       name,
-      completeSchemaValue(context, field, input[name] ?? createEmptyFieldValue(context, name, field)),
+      addOmittedSchemaFieldsAsEmpty(context, field, input[name] ?? createOmittedFieldValue(context, name, field)),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { indexChangedRecords } from '@refdesk/sample-data/rows';
 import type { JsonRecord } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
@@ -56,7 +56,7 @@ export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { ke
  *
  * @throws ProblemError `duplicate-reference` with the record that has the same values.
  */
-export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: DataDraft): void {
+export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: UncommittedRequestChanges): void {
   const changes = draft.changes();
   const findChanged = indexChangedRecords(changes);
   const findDuplicate = createDuplicateFinder(draft);

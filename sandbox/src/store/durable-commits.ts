@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { WalCheckpointer } from './checkpoints.ts';
-import type { SandboxDatabase } from './store.ts';
+import type { SandboxStoreDatabase } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /**
@@ -11,13 +11,13 @@ import type { SandboxTables } from './tables.ts';
  * transactions. One flush covers all earlier commits.
  */
 export class DurableCommits {
-  readonly #database: SandboxDatabase;
+  readonly #database: SandboxStoreDatabase;
   #log: Promise<string | null> | null = null;
   #checkpoints: WalCheckpointer | null = null;
   #waiting: PromiseWithResolvers<void> | null = null;
   #isFlushing = false;
 
-  constructor(database: SandboxDatabase) {
+  constructor(database: SandboxStoreDatabase) {
     this.#database = database;
   }
 

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SandboxTables } from './tables.ts';
 
 /** Maximum bytes on disk of a group of sandboxes. */
-export interface TenantQuota {
+export interface TenantGroupByteQuota {
   /** Prefix of the identifiers of its tenants; the whole identifier for a single sandbox. */
   readonly prefix: string;
   readonly bytes: number;

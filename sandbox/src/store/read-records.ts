@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { TenantRecordChange } from '../data/tenant-changes.ts';
+import { LazilyParsedChangedRecord } from '../data/tenant-changes.ts';
 import { rowOverheadBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -13,7 +13,7 @@ const maxUnparsed = 512 * 1024;
 interface StoredRecord {
   readonly schema: string;
   readonly key: number;
-  readonly record: TenantRecordChange;
+  readonly record: LazilyParsedChangedRecord;
 }
 
 /** Records of a tenant, and whether it took more than one query to read them. */
@@ -23,7 +23,7 @@ interface ReadRecords {
 }
 
 /** Reads the records of a tenant that are newer than a version, in turns of the event loop. */
-export async function readTenantRecords(
+export async function readTenantChangesAfterVersion(
   queries: Kysely<SandboxTables>,
   tenant: string,
   after: number,
@@ -34,7 +34,7 @@ export async function readTenantRecords(
   for (let turns = 1; ; turns++) {
     const rows = await readRows(queries, tenant, version);
     for (const { schema, key, body } of rows) {
-      const record = new TenantRecordChange(body, countRecordBytes(body));
+      const record = new LazilyParsedChangedRecord(body, countRecordBytes(body));
       characters += body?.length ?? 0;
       if (characters > maxUnparsed) record.parse();
       records.push({ schema, key, record });

@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { SandboxDatabase } from './store.ts';
-import { prepareSandboxTables, type SandboxTables } from './tables.ts';
+import type { SandboxStoreDatabase } from './store.ts';
+import { createSandboxTablesIfMissing, type SandboxTables } from './tables.ts';
 
 /** Opens a dedicated embedded database: a file, or `:memory:`. */
-export async function openSqliteDatabase(path: string): Promise<SandboxDatabase> {
+export async function openSqliteDatabase(path: string): Promise<SandboxStoreDatabase> {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const statements = new Map<string, SqliteStatement>();
@@ -12,7 +12,7 @@ export async function openSqliteDatabase(path: string): Promise<SandboxDatabase>
   const queries = new Kysely<SandboxTables>({
     dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }),
   });
-  await prepareSandboxTables(queries);
+  await createSandboxTablesIfMissing(queries);
   return { queries, engine: 'sqlite' };
 }
 

@@ -2,11 +2,11 @@ import { setImmediate as startTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { readTenantRecords } from './read-records.ts';
+import { readTenantChangesAfterVersion } from './read-records.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** Database of sandboxes; `engine` determines how its rows are locked. */
-export interface SandboxDatabase {
+export interface SandboxStoreDatabase {
   readonly queries: Kysely<SandboxTables>;
   readonly engine: 'sqlite' | 'postgres';
 }
@@ -36,7 +36,7 @@ export class TenantChangesStore {
   readonly #loading = new Map<string, Promise<unknown>>();
   readonly #budget = new ByteBudget(maxLoadingBytes);
 
-  constructor({ queries }: SandboxDatabase, maxCached = maxCachedBytes) {
+  constructor({ queries }: SandboxStoreDatabase, maxCached = maxCachedBytes) {
     this.#queries = queries;
     this.#maxCached = maxCached;
   }
@@ -101,7 +101,7 @@ export class TenantChangesStore {
     const cached = this.#cache.get(row.id)?.changes;
     const changes = cached?.epoch === row.epoch ? cached : new TenantChanges(0, row.epoch);
     if (changes.version >= row.version) return this.#keep(row.id, changes);
-    const { records, isInParts } = await readTenantRecords(queries, row.id, changes.version);
+    const { records, isInParts } = await readTenantChangesAfterVersion(queries, row.id, changes.version);
     // Another request may have read a newer version in the meantime.
     if (changes.version >= row.version) return changes;
     for (const { schema, key, record } of records) changes.setStored(schema, key, record);

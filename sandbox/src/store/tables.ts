@@ -53,7 +53,7 @@ const statements = [
 ];
 
 /** Creates the tables. A step of a migration: never change it after its release. */
-export async function createSandboxTables(schema: Kysely<unknown>): Promise<void> {
+export async function createSandboxStoreTables(schema: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(schema);
 }
 
@@ -71,9 +71,9 @@ export async function addSandboxByteColumns(schema: Kysely<unknown>): Promise<vo
 }
 
 /** Creates the tables in a new database. */
-export async function prepareSandboxTables(queries: Kysely<SandboxTables>): Promise<void> {
+export async function createSandboxTablesIfMissing(queries: Kysely<SandboxTables>): Promise<void> {
   const isNew = (await queries.introspection.getTables()).length === 0;
   // Kysely's types separate schema building from queries.
   const schema = queries as unknown as Kysely<unknown>;
-  if (isNew) await createSandboxTables(schema).then(() => addSandboxByteColumns(schema));
+  if (isNew) await createSandboxStoreTables(schema).then(() => addSandboxByteColumns(schema));
 }

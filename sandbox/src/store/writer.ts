@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JsonRecord } from '../core/json.ts';
-import { DataDraft, type RecordBeforeAndAfter } from '../data/draft.ts';
+import { type RecordBeforeAndAfter, UncommittedRequestChanges } from '../data/draft.ts';
 import type { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { serializeRecord } from '../data/record-text.ts';
@@ -9,9 +9,9 @@ import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import { DurableCommits } from './durable-commits.ts';
-import { rowOverheadBytes, TenantGroupByteTotals, type TenantQuota } from './quotas.ts';
+import { rowOverheadBytes, type TenantGroupByteQuota, TenantGroupByteTotals } from './quotas.ts';
 import { countRecordBytes } from './read-records.ts';
-import type { SandboxDatabase, TenantChangesStore, TenantRow } from './store.ts';
+import type { SandboxStoreDatabase, TenantChangesStore, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** A response that can be stored and repeated. */
@@ -22,7 +22,7 @@ export interface SandboxResponse {
 }
 
 /** A request that writes. */
-export interface PendingWrite {
+export interface SandboxWriteRequest {
   readonly tenant: string;
   /** When the tenant's sandbox is removed; null if it is permanent. */
   readonly expiresAt: number | null;
@@ -32,7 +32,7 @@ export interface PendingWrite {
    * Does the work on a draft, which is discarded if the request is rejected. `isKept`: whether to store the response
    * for repeats.
    */
-  readonly run: (draft: DataDraft) => {
+  readonly run: (draft: UncommittedRequestChanges) => {
     readonly response: SandboxResponse;
     readonly isKept: boolean;
     readonly isRefused: boolean;
@@ -44,12 +44,12 @@ export interface PendingWrite {
 }
 
 interface Pending {
-  readonly write: PendingWrite;
+  readonly write: SandboxWriteRequest;
   readonly settle: (response: SandboxResponse | Error) => void;
 }
 
 interface WriterParts {
-  readonly database: SandboxDatabase;
+  readonly database: SandboxStoreDatabase;
   readonly store: TenantChangesStore;
   readonly base: IndexedSeed;
   readonly opened: DateShiftedSeeds;
@@ -58,7 +58,7 @@ interface WriterParts {
   readonly opensAt: () => number;
   readonly maxRecords: number;
   /** Quotas of a tenant: that of its sandbox, and those of its groups. */
-  readonly quotasOf: (tenant: string) => readonly TenantQuota[];
+  readonly quotasOf: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
 const day = 24 * 60 * 60_000;
@@ -69,7 +69,7 @@ const maxBatchSize = 256;
  * a flush. Changes of a batch run in order, each on the result of the previous one; locks on the tenants' rows exclude
  * other nodes.
  */
-export class BatchWriter {
+export class SandboxWriteBatcher {
   readonly #parts: WriterParts;
   readonly #commits: DurableCommits;
   readonly #sums = new TenantGroupByteTotals();
@@ -82,7 +82,7 @@ export class BatchWriter {
   }
 
   /** Resolves when the write is durable. Rejects if the database rejects it or cannot flush it. */
-  write(write: PendingWrite): Promise<SandboxResponse> {
+  write(write: SandboxWriteRequest): Promise<SandboxResponse> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
         write: { ...write, run: wrapToChargeProcessorTime(write.run) },
@@ -190,7 +190,7 @@ export class BatchWriter {
   }
 
   #runOne(
-    write: PendingWrite,
+    write: SandboxWriteRequest,
     tenants: ReadonlyMap<string, OpenTenant>,
     keys: Map<string, StoredResponse>,
     usagesByTenant: ReadonlyMap<string, readonly QuotaUsage[]>,
@@ -202,7 +202,7 @@ export class BatchWriter {
     if (earlier !== undefined)
       return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
     const { base, maxRecords, now } = this.#parts;
-    const draft = new DataDraft(tenant.data, base, tenant.sequences);
+    const draft = new UncommittedRequestChanges(tenant.data, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > maxRecords)
@@ -397,7 +397,7 @@ class OpenTenant {
 }
 
 /** Used part of a quota, and the bytes that a batch adds. */
-interface QuotaUsage extends TenantQuota {
+interface QuotaUsage extends TenantGroupByteQuota {
   readonly taken: number;
   added: number;
 }
@@ -439,7 +439,7 @@ async function readKeys(
   );
 }
 
-function keyId({ tenant, idempotency }: PendingWrite): string {
+function keyId({ tenant, idempotency }: SandboxWriteRequest): string {
   return hash('sha256', JSON.stringify([tenant, idempotency?.client, idempotency?.key]), 'base64url');
 }
 

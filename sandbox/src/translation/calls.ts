@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
@@ -15,7 +15,7 @@ import { requireValidBody } from '../operations/valid-body.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 
 /** Path, parameters and body of a call to the engine's API. */
-export interface SuccessorCallParts {
+export interface SandboxOperationCallParts {
   readonly path?: Readonly<Record<string, Json>>;
   readonly parameters?: Readonly<Record<string, Json>>;
   readonly body?: JsonRecord;
@@ -26,19 +26,19 @@ interface Parts {
   readonly validators: SchemaValidators;
   readonly data: SandboxData;
   /** Null if nothing can be written. */
-  readonly draft: DataDraft | null;
+  readonly draft: UncommittedRequestChanges | null;
   readonly access: TenantAccess;
   readonly now: number;
 }
 
 /** Calls operations of the engine's API by name on one sandbox, with all rules that apply over HTTP. */
-export class SuccessorCalls {
+export class SandboxOperationCaller {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;
   readonly access: TenantAccess;
   readonly now: number;
   readonly #validators: SchemaValidators;
-  readonly #draft: DataDraft | null;
+  readonly #draft: UncommittedRequestChanges | null;
 
   constructor({ engine, validators, data, draft, access, now }: Parts) {
     this.engine = engine;
@@ -50,18 +50,18 @@ export class SuccessorCalls {
   }
 
   /** The draft to write to. */
-  get draft(): DataDraft {
+  get draft(): UncommittedRequestChanges {
     if (this.#draft === null) throw new Error('Nothing can be written here.');
     return this.#draft;
   }
 
   /** @throws ProblemError if the filters of a list are invalid or its parent does not exist. */
-  list(operation: SandboxOperation, parts: SuccessorCallParts): readonly JsonRecord[] {
+  list(operation: SandboxOperation, parts: SandboxOperationCallParts): readonly JsonRecord[] {
     return selectListRecords(this.engine, this.data, getSchema(operation), this.#request(operation, parts)).records;
   }
 
   /** @throws ProblemError `not-found`. */
-  read(operation: SandboxOperation, parts: SuccessorCallParts): JsonRecord {
+  read(operation: SandboxOperation, parts: SandboxOperationCallParts): JsonRecord {
     const request = this.#request(operation, parts);
     requireParentRecords(this.engine, this.data, request);
     return requireRecordInPath(this.engine, this.data, getSchema(operation), request);
@@ -72,7 +72,7 @@ export class SuccessorCalls {
    *
    * @throws ProblemError if the operation rejects it.
    */
-  write(operation: SandboxOperation, parts: SuccessorCallParts): JsonRecord {
+  write(operation: SandboxOperation, parts: SandboxOperationCallParts): JsonRecord {
     const { kind } = operation;
     if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
       throw new Error(`${operation.id} does not write.`);
@@ -95,7 +95,10 @@ export class SuccessorCalls {
     return found;
   }
 
-  #request(operation: SandboxOperation, { path = {}, parameters = {}, body }: SuccessorCallParts): SandboxRequest {
+  #request(
+    operation: SandboxOperation,
+    { path = {}, parameters = {}, body }: SandboxOperationCallParts,
+  ): SandboxRequest {
     const { access, now } = this;
     const sent = operation.body === null ? null : (body ?? {});
     return {

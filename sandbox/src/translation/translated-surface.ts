@@ -1,7 +1,7 @@
 import { type FieldPair, translateRecordToNewerApi } from '@refdesk/field-map';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
-import type { DataDraft } from '../data/draft.ts';
+import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
@@ -9,16 +9,16 @@ import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import { ErrorCodeWriter } from '../http/error-code.ts';
-import { createResponsePlan } from '../operations/change-plan.ts';
+import { planResponseWithoutChange } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
-import { SuccessorCalls } from './calls.ts';
+import { SandboxOperationCaller } from './calls.ts';
 import {
   canOlderApiShowRecord,
   createOperationTranslation,
-  mapTranslatedWords,
+  mapNewerNamesToOlder,
   type OperationTranslation,
   translateRequestParameters,
   translateResponseRecord,
@@ -95,7 +95,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
     validate: (request) => requireValid(validators, request),
     effectOf: ({ method }) => (method === 'get' ? 'read' : 'change'),
     read: (request, data) => toAnswer(request).read(data),
-    plan: (request, draft) => createResponsePlan(() => toAnswer(request).write(draft)),
+    plan: (request, draft) => planResponseWithoutChange(() => toAnswer(request).write(draft)),
   };
 }
 
@@ -172,7 +172,7 @@ class Answer {
     return this.#translated(() => this.#read(this.#calls(data, null)));
   }
 
-  write(draft: DataDraft): SandboxResponse {
+  write(draft: UncommittedRequestChanges): SandboxResponse {
     return this.#translated(() => this.#write(this.#calls(draft, draft)));
   }
 
@@ -180,12 +180,12 @@ class Answer {
     return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
   }
 
-  #calls(data: SandboxData, draft: DataDraft | null): SuccessorCalls {
+  #calls(data: SandboxData, draft: UncommittedRequestChanges | null): SandboxOperationCaller {
     const { access, now } = this.#request;
-    return new SuccessorCalls({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
+    return new SandboxOperationCaller({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
   }
 
-  #read(calls: SuccessorCalls): SandboxResponse {
+  #read(calls: SandboxOperationCaller): SandboxResponse {
     const { newer } = this.#translation;
     const { path, query } = this.#parameters();
     const rule = this.#getRule()?.perform;
@@ -198,7 +198,7 @@ class Answer {
   }
 
   /** Returns a page by its offset, sorted by identifier. */
-  #page(calls: SuccessorCalls, records: readonly JsonRecord[]): SandboxResponse {
+  #page(calls: SandboxOperationCaller, records: readonly JsonRecord[]): SandboxResponse {
     const { parameters } = this.#request;
     const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
     const readable = records.filter((record) => canOlderApiShowRecord(this.#translation, record));
@@ -207,7 +207,7 @@ class Answer {
     return { status: 200, headers: json, body: JSON.stringify({ items, totalCount: sorted.length, offset, limit }) };
   }
 
-  #write(calls: SuccessorCalls): SandboxResponse {
+  #write(calls: SandboxOperationCaller): SandboxResponse {
     const { newer, older } = this.#translation;
     const { path } = this.#parameters();
     const sent = isRecord(this.#request.body) ? this.#request.body : {};
@@ -228,7 +228,7 @@ class Answer {
    * Builds the body of the newer operation. The newer PUT replaces a record while the older one preserves omitted
    * fields, so these are added.
    */
-  #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderApiCall['path']): JsonRecord {
+  #body(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord, path: OlderApiCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
     const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
     const fields = {
@@ -239,7 +239,7 @@ class Answer {
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
-  #byRule(calls: SuccessorCalls, sent: JsonRecord, record: JsonRecord, path: OlderApiCall['path']): JsonRecord {
+  #byRule(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord, path: OlderApiCall['path']): JsonRecord {
     const ruled = this.#translation.request.filter(
       ({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined,
     );
@@ -256,7 +256,7 @@ class Answer {
     );
   }
 
-  #record(calls: SuccessorCalls, record: JsonRecord): SandboxResponse {
+  #record(calls: SandboxOperationCaller, record: JsonRecord): SandboxResponse {
     return {
       status: this.#translation.older.success.status,
       headers: json,
@@ -264,7 +264,7 @@ class Answer {
     };
   }
 
-  #older({ data }: SuccessorCalls, record: JsonRecord): JsonRecord {
+  #older({ data }: SandboxOperationCaller, record: JsonRecord): JsonRecord {
     return translateResponseRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
   }
 
@@ -286,7 +286,7 @@ class Answer {
   }
 
   #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
-    const words = mapTranslatedWords(this.#translation);
+    const words = mapNewerNamesToOlder(this.#translation);
     const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
     const issues =
       errors?.map((fieldError) => ({

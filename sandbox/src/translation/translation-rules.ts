@@ -1,11 +1,11 @@
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { SuccessorCalls } from './calls.ts';
+import type { SandboxOperationCaller } from './calls.ts';
 
 /** A request to an older API during its translation. */
 export interface OlderApiCall {
-  readonly calls: SuccessorCalls;
+  readonly calls: SandboxOperationCaller;
   /** The body as sent. */
   readonly sent: JsonRecord;
   /** Identifiers in the path, by the names of the newer API. */

@@ -160,7 +160,7 @@ export function canOlderApiShowRecord({ response }: OperationTranslation, record
 }
 
 /** Returns names of the newer API that appear in messages, with those of the older one. */
-export function mapTranslatedWords({
+export function mapNewerNamesToOlder({
   older,
   newer,
   response,

@@ -1,5 +1,5 @@
 import type { FormPair } from '@refdesk/openapi/form-pairs';
-import { getListSeparator } from '@refdesk/openapi/list-separator';
+import { getParameterStyleDelimiter } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -115,7 +115,7 @@ function toValue(
 ): Json {
   const [text = ''] = texts;
   if (!listScalarTypes(schema).includes('array')) return parseScalarText(schema, text);
-  const parts = location === 'query' && explode !== false ? texts : text.split(getListSeparator(style));
+  const parts = location === 'query' && explode !== false ? texts : text.split(getParameterStyleDelimiter(style));
   const items = resolveReference<SchemaObject>(description, getItemsSchema(schema));
   return parts.map((part) => parseScalarText(items, part));
 }

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { portalFile } from '../../tests/provider.ts';
+import { testPortalJsonFile } from '../../tests/provider.ts';
 import { testSecret } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
@@ -20,7 +20,7 @@ it.runIf(isLongRun)(
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
-    await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+    await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
     const backups = join(folder, 'backups');
     await mkdir(backups);
     const database = openDatabase({ url: undefined, directory: join(folder, 'data') });

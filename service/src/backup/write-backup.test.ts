@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
-import { createOrganisation } from '../../tests/organisations.ts';
+import { createTestOrganisation } from '../../tests/organisations.ts';
 import { startServiceNode } from '../../tests/service.ts';
 import { testRestoreInTemporaryDatabase } from '../cli/try-restore.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { replaceDatabaseWithBackup } from './replace-database-with-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 // Rows are read by key, which each database sorts in its own way.
@@ -53,7 +53,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     expect(keys).toHaveLength(4_001);
     expect(new Set(lines.filter(([table]) => table === 'searchCount').map(([, row]) => row.text)).size).toBe(4_000);
     await queries.deleteFrom('attempt').execute();
-    await restoreBackup(database, file);
+    await replaceDatabaseWithBackup(database, file);
     expect(await queries.selectFrom('attempt').select('key').execute()).toHaveLength(4_001);
     await queries.destroy();
   });
@@ -62,7 +62,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
     const { database } = service.appContext;
-    const { id: organisationId } = await createOrganisation(service, null);
+    const { id: organisationId } = await createTestOrganisation(service, null);
     const request = getRequest(organisationId);
     await createLogPartitions(database, [request.expiresAt]);
     await database.queries.insertInto('requestLog').values(request).execute();
@@ -80,7 +80,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const rows = await writeBackup(database, file);
     expect(await writeBackup(database, file, { withRequests: true })).toBe(rows + 2);
     for (const table of ['requestLog', 'personRequest'] as const) await database.queries.deleteFrom(table).execute();
-    await restoreBackup(database, file);
+    await replaceDatabaseWithBackup(database, file);
     expect(await database.queries.selectFrom('requestLog').select('id').execute()).toEqual([{ id: 'req_1' }]);
     const cut = join(location.directory, 'cut.backup');
     await database.queries.schema.alterTable('searchCount').renameTo('away').execute();
@@ -94,7 +94,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const service = await startServiceNode(location);
     const { database } = service.appContext;
     if (database.engine === 'sqlite') skip('SQLite deletes them with the organisation');
-    const { id } = await createOrganisation(service, null);
+    const { id } = await createTestOrganisation(service, null);
     const requests = [getRequest(id), getRequest('org_erased')];
     await createLogPartitions(
       database,
@@ -104,7 +104,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const file = join(location.directory, 'portal.backup');
     const rows = await writeBackup(database, file, { withRequests: true });
     expect(await testRestoreInTemporaryDatabase(service.appContext, file)).toBe(rows - 1);
-    expect(await restoreBackup(database, file)).toBe(rows - 1);
+    expect(await replaceDatabaseWithBackup(database, file)).toBe(rows - 1);
     await service.stop();
   });
 });

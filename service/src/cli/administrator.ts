@@ -3,7 +3,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
 import { createMailLink } from '../subjects/identity/mail-link.ts';
 import { insertPerson } from '../subjects/identity/registration.ts';
-import { setStaffRole } from '../subjects/operator-tokens/end-operator-tokens.ts';
+import { setStaffRoleAndEndOperatorTokens } from '../subjects/operator-tokens/end-operator-tokens.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export async function createOrPromoteAdministrator(
       .set({ suspendedAt: null, suspendedReason: null })
       .where('id', '=', id)
       .execute();
-    await setStaffRole(change.queries, id, 'administrator');
+    await setStaffRoleAndEndOperatorTokens(change.queries, id, 'administrator');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;
     const token = await createMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });

@@ -3,11 +3,16 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../../tests/applications.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../tests/organisations.ts';
-import { createRegistrationForm, createSignedInPerson, expectStatus, goodPassword } from '../../tests/people.ts';
-import { portalFile, testPortal } from '../../tests/provider.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../tests/applications.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../tests/organisations.ts';
+import {
+  createSignedInPerson,
+  createTestRegistrationRequestBody,
+  expectStatus,
+  goodPassword,
+} from '../../tests/people.ts';
+import { testPortal, testPortalJsonFile } from '../../tests/provider.ts';
 import { startServiceNode, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtpServer } from '../../tests/smtp.ts';
@@ -18,7 +23,7 @@ import { runOperatorCommand } from './run-operator-command.ts';
 
 // Each database has its own way to read, write and restore backups, and to report a missing database.
 describeOnBothDatabases('the operator', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let directory: string;
   let location: Awaited<ReturnType<typeof makeDatabase>>;
@@ -139,17 +144,22 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
 
   it('backs up while the service is in use, and restores into either database', async () => {
     const staff = await createStaffMember(service);
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     const application = await createApplicationFor(organisation);
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
+      organisation.owner.browser.post(
+        `${organisation.path}/keys`,
+        createTestKeyRequestBody({ applicationId: application.id }),
+      ),
       201,
     );
     await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await service.visitor().get('/v2/oauth/keys');
     const file = join(directory, 'portal.backup');
     const working = Promise.all(
-      Array.from({ length: 10 }, () => service.visitor().post('/api/registration', createRegistrationForm())),
+      Array.from({ length: 10 }, () =>
+        service.visitor().post('/api/registration', createTestRegistrationRequestBody()),
+      ),
     );
     expect(await run('backup', file)).toMatch(/^Wrote \d+ rows to /);
     await working;
@@ -226,7 +236,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   it('works from the command line', async () => {
-    await using site = await createSiteDirectory(portalFile);
+    await using site = await createSiteDirectory(testPortalJsonFile);
     const environment = {
       ...process.env,
       SITE_DIR: site.directory,
@@ -248,7 +258,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await Promise.all([
       start('outbox').then(({ stdout }) => expect(stdout).toContain('x@example.com')),
       empty && findsNoDatabase({ ...environment, DATABASE_URL: empty.url }, 'PostgreSQL'),
-      ...(waitsForLongRun(engine)
+      ...(isSkippedUntilLongRun(engine)
         ? []
         : [
             findsNoDatabase({ SITE_DIR: site.directory, DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),

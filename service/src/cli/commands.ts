@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { emailSchema } from '@refdesk/service-contract/values';
 import { recordBackupSuccess, runStepRecordingBackupFailure } from '../backup/record-backup-success.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { replaceDatabaseWithBackup } from '../backup/replace-database-with-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
 import { discardUnsentMail, resendUnsentMail } from '../core/mail/outbox.ts';
@@ -184,7 +184,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         fail(
           `The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`,
         );
-      return [`Restored ${await restoreBackup(database, file)} rows.`];
+      return [`Restored ${await replaceDatabaseWithBackup(database, file)} rows.`];
     },
   },
 };

@@ -1,6 +1,6 @@
 import { readStartConfiguration } from '../core/configuration/configuration.ts';
 import { createLogger } from '../core/http/log.ts';
-import { createAppContext } from '../create-app-context.ts';
+import { initialiseDatabaseAndAppContext } from '../initialise-database-and-app-context.ts';
 import { parseOperatorCommandLine } from './command-line.ts';
 import { formatDatabaseLocation, requireExistingDatabase } from './existing-database.ts';
 
@@ -12,7 +12,10 @@ try {
     const configuration = await readStartConfiguration(process.env);
     console.error(`Database: ${formatDatabaseLocation(configuration)}`);
     if (!line.command.fillsDatabase) await requireExistingDatabase(configuration);
-    const appContext = await createAppContext(configuration, { log: createLogger('error'), isLimited: false });
+    const appContext = await initialiseDatabaseAndAppContext(configuration, {
+      log: createLogger('error'),
+      isLimited: false,
+    });
     try {
       console.log((await line.command.run(appContext, line.parameters)).join('\n'));
     } finally {

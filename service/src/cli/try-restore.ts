@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBackupRowTypeCheck } from '../backup/portability.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { replaceDatabaseWithBackup } from '../backup/replace-database-with-backup.ts';
 import { runWithRemovalOnSignal } from '../backup/run-with-removal-on-signal.ts';
 import type { AppContext } from '../core/context/app-context.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
@@ -27,7 +27,7 @@ export async function testRestoreInTemporaryDatabase(
     const database = openDatabase({ url: undefined, directory });
     try {
       await migrateDatabase(database);
-      const rows = await restoreBackup(database, file, await createBackupRowTypeCheck(database));
+      const rows = await replaceDatabaseWithBackup(database, file, await createBackupRowTypeCheck(database));
       await new TokenSigningKeys({ database, secret, now }).signing();
       return rows;
     } finally {

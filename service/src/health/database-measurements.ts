@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { BackupRunTables } from '../backup/schema.ts';
-import type { Database } from '../core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../core/database/open-database.ts';
 import type { MetricFamily } from './measurement.ts';
 import { databaseProbeTimeout } from './readiness.ts';
 
 /** Measures the work of the database; reports only that it is down if it does not respond. */
-export async function collectDatabaseMetrics({ queries, connections }: Database): Promise<readonly MetricFamily[]> {
+export async function collectDatabaseMetrics({
+  queries,
+  connections,
+}: OpenServiceDatabase): Promise<readonly MetricFamily[]> {
   const counted = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
   const results = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);

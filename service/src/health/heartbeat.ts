@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
-import type { Database } from '../core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../core/database/open-database.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 
 /** Milliseconds without a heartbeat after which a node counts as dead. */
-export const maxHeartbeatAge = 60_000;
+export const nodeHeartbeatTimeout = 60_000;
 
 /** This process among the nodes of a database. */
 const id = generateIdentifier('node');
@@ -13,7 +13,7 @@ const id = generateIdentifier('node');
  * Returns the time by which nodes are compared: that of their database, since clocks of machines differ. The embedded
  * database uses the clock of its process.
  */
-const getClock = ({ engine }: Pick<Database, 'engine'>, now: number) =>
+const getClock = ({ engine }: Pick<OpenServiceDatabase, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
 
 /**
@@ -21,7 +21,7 @@ const getClock = ({ engine }: Pick<Database, 'engine'>, now: number) =>
  *
  * @returns Milliseconds by which the clock of this machine is ahead of the database's.
  */
-export async function recordHeartbeat({
+export async function recordNodeHeartbeat({
   database,
   now,
   metrics,
@@ -38,26 +38,26 @@ export async function recordHeartbeat({
   metrics.clockSkew.set({}, skew / 1000);
   await queries
     .deleteFrom('node')
-    .where('aliveAt', '<', aliveAt - maxHeartbeatAge)
+    .where('aliveAt', '<', aliveAt - nodeHeartbeatTimeout)
     .execute();
   return skew;
 }
 
 /** Records that this node has stopped. */
-export async function removeHeartbeat({ database }: AppContext): Promise<void> {
+export async function removeNodeHeartbeat({ database }: AppContext): Promise<void> {
   await database.queries.deleteFrom('node').where('id', '=', id).execute();
 }
 
 /** Returns the seconds since the last heartbeat of a node; null if none runs. */
 export async function readSecondsSinceHeartbeat(
-  database: Pick<Database, 'queries' | 'engine'>,
+  database: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   now: number,
 ): Promise<number | null> {
   const { aliveAt, clock } = await database.queries
     .selectFrom('node')
     .select(({ fn }) => [fn.max('aliveAt').as('aliveAt'), getClock(database, now).as('clock')])
     .executeTakeFirstOrThrow();
-  return aliveAt === null || aliveAt < clock - maxHeartbeatAge
+  return aliveAt === null || aliveAt < clock - nodeHeartbeatTimeout
     ? null
     : Math.max(0, Math.round((clock - aliveAt) / 1000));
 }

@@ -8,7 +8,7 @@ import { isReadyToServe, type ReadinessProbe } from './readiness.ts';
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Returns all metrics in Prometheus's text format. Never rejects, even if the database is down. */
-export async function readPrometheusMetrics(
+export async function renderPrometheusMetrics(
   { configuration, metrics, database, writers, release }: Measured,
   readiness: Pick<ReadinessProbe, 'read'>,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../core/text/encryption.ts';
-import { recordHeartbeat } from './heartbeat.ts';
+import { recordNodeHeartbeat } from './heartbeat.ts';
 
 /** Readiness of a node. */
 export interface ReadinessReport {
@@ -23,7 +23,7 @@ export function isReadyToServe({ status }: ReadinessReport): boolean {
 }
 
 /** Whether a load balancer should send readers of pages to the node. Pages are in memory and need no database. */
-export function canServePages(ready: ReadinessReport): boolean {
+export function isReadyToServePages(ready: ReadinessReport): boolean {
   return isReadyToServe(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
@@ -118,7 +118,7 @@ export class ReadinessProbe {
   }
 
   async #write(): Promise<void> {
-    this.#skew = await recordHeartbeat(this.#appContext);
+    this.#skew = await recordNodeHeartbeat(this.#appContext);
   }
 }
 

@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../core/context/app-context.ts';
-import { hasBearerSecret } from '../core/http/bearer.ts';
+import { hasMatchingBearerSecret } from '../core/http/bearer.ts';
 import type { HonoEnv } from '../core/http/environment.ts';
 import { requestProblems } from '../core/http/errors.ts';
 import { isRequestFromThisMachine } from '../core/http/local-request.ts';
-import { readPrometheusMetrics } from './measurements.ts';
-import { canServePages, isReadyToServe, ReadinessProbe } from './readiness.ts';
+import { renderPrometheusMetrics } from './measurements.ts';
+import { isReadyToServe, isReadyToServePages, ReadinessProbe } from './readiness.ts';
 
 /** Maximum milliseconds for the readiness of pages, independent of the database. */
 const maxPagesMilliseconds = 1_000;
@@ -20,13 +20,13 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     .get('/readyz', async (context) => {
       const isForPages = context.req.query('for') === 'pages';
       const ready = await readiness.read(isForPages ? maxPagesMilliseconds : undefined);
-      const isReady = isForPages ? canServePages(ready) : isReadyToServe(ready);
+      const isReady = isForPages ? isReadyToServePages(ready) : isReadyToServe(ready);
       return context.json(ready, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl))
         throw requestProblems.notFound(getServiceText('nothingHere'));
-      return context.text(await readPrometheusMetrics(appContext, readiness), 200, {
+      return context.text(await renderPrometheusMetrics(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',
       });
@@ -35,5 +35,5 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
 
 /** Requires the token on a public portal, since behind a local proxy every request seems to come from this machine. */
 function mayRead(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
-  return tokens === undefined ? isRequestFromThisMachine(context, publicUrl) : hasBearerSecret(tokens, context);
+  return tokens === undefined ? isRequestFromThisMachine(context, publicUrl) : hasMatchingBearerSecret(tokens, context);
 }

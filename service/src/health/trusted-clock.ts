@@ -13,7 +13,7 @@ const probation = 24 * hour;
  * Decides whether the clock can be trusted for irreversible work. The database stores the latest time: a jump of more
  * than a day may be an error of the machine, which would delete all data with a limited retention.
  */
-export class TrustedClock {
+export class ClockTrustCheck {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
   #doubt: { readonly since: number; readonly trusted: number; readonly goneOn: number; readonly at: number } | null =
     null;

@@ -2,7 +2,7 @@ import { denyAllContentPolicy } from '@refdesk/headers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -21,7 +21,7 @@ const files: Readonly<Record<string, readonly [type: string, content: string]>> 
   '<img src=x onerror=alert(1)>': ['text/html', markup],
 };
 
-describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
+describeWithLongRunPostgres('hostile attachments', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createServiceApp>;
   let key: string;

@@ -9,7 +9,7 @@ import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 const getName = ({ method, path }: ServiceOperation) => `${method} ${path}`;
@@ -28,7 +28,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
     );
     const staff = await createStaffMember(service);
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     holdings = await createHoldings(service, organisation);
     thieves = [organisation.owner.browser, (await createStaffMember(service, 'administrator')).browser];
   });

@@ -1,17 +1,17 @@
 import { createServiceApp } from '../../src/app.ts';
 import { createScheduledJobs } from '../../src/jobs.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { SqlAccessManager } from '../../src/subjects/sql-access/sql-access-manager.ts';
-import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
+import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from '../applications.ts';
 import { Browser } from '../browser.ts';
 import type { TestDatabaseLocation } from '../databases.ts';
-import { addOrganisationMember, createOrganisation, type createStaffMember } from '../organisations.ts';
+import { createInvitedTestMember, type createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { testPortal } from '../provider.ts';
-import { startOperatorServer } from '../reader-database.ts';
+import { startOperatorPostgresServer } from '../reader-database.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
@@ -32,7 +32,7 @@ export const day = 24 * hour;
 
 /** Starts two nodes on one database. */
 export async function startServiceNodes(location: TestDatabaseLocation, portal = testPortal, environment = {}) {
-  const readers = await startOperatorServer(location.directory);
+  const readers = await startOperatorPostgresServer(location.directory);
   const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
   const site = await createSiteDirectory({ 'index.html': 'Home' });
   const start = async (): Promise<ServiceNode> => {
@@ -43,7 +43,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
       portal,
     );
     const { appContext } = service;
-    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
+    const loaded = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
       memory: new SiteMemoryBudget(0),
     });
     const sandbox = openPortalSandbox(appContext, content);
@@ -88,12 +88,12 @@ export async function createCredentialWorld(
 ) {
   const { service } = node;
   await signInAgain(staff);
-  const organisation = await createOrganisation(service, staff.browser);
-  const developer = await addOrganisationMember(service, organisation, 'developer');
+  const organisation = await createTestOrganisation(service, staff.browser);
+  const developer = await createInvitedTestMember(service, organisation, 'developer');
   const application = await createApplicationFor(organisation);
   const { browser: owner } = organisation.owner;
   const endsOn = new Date(service.appContext.now() + 9 * day).toISOString().slice(0, 10);
-  const wish = createLicenceForm(service, {
+  const wish = createTestLicenceRequestBody(service, {
     applicationId: application.id,
     customerNumber: organisation.customerNumber,
     endsOn,
@@ -105,7 +105,10 @@ export async function createCredentialWorld(
   const makeKey = async (changes: object) =>
     (
       await expectStatus(
-        owner.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id, ...changes })),
+        owner.post(
+          `${organisation.path}/keys`,
+          createTestKeyRequestBody({ applicationId: application.id, ...changes }),
+        ),
         201,
       )
     ).body as MadeKey;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import type { Browser } from '../browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { createStaffMember } from '../organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword, signInAgain, waitForLatestToken } from '../people.ts';
 import { portalWithoutOrganisations } from '../provider.ts';
@@ -675,7 +675,9 @@ const endings: Readonly<Record<string, Ending>> = {
 
 // Databases differ in their joins, through which nodes see each other's changes.
 describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => {
-  const selected = Object.entries(endings).filter(([, { onBoth }]) => onBoth === true || !waitsForLongRun(engine));
+  const selected = Object.entries(endings).filter(
+    ([, { onBoth }]) => onBoth === true || !isSkippedUntilLongRun(engine),
+  );
   let nodes: Awaited<ReturnType<typeof startServiceNodes>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  findPostgresInstallation,
-  findUnprivilegedSystemAccount,
+  findUnixAccountForPostgres,
+  requirePostgresInstallation,
   startPostgresCluster,
 } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +13,8 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import { validBodies } from '../bodies.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { createRegistrationForm, expectStatus } from '../people.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
+import { createTestRegistrationRequestBody, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 const run = promisify(execFile);
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       if (engine === 'sqlite') {
         service = await startServiceNode({ url: undefined, directory: join(disk.folder, 'data') });
       } else {
-        const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedSystemAccount()];
+        const [installation, account] = [await requirePostgresInstallation(), await findUnixAccountForPostgres()];
         const settings = { max_wal_size: '32MB', min_wal_size: '32MB' };
         const options = {
           folder: join(disk.folder, 'postgres'),
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       const operations = (await listOperations(service)).filter(
         ({ method, path }) => method !== 'GET' && method !== 'DELETE' && !path.includes('/sandbox'),
       );
-      const organisation = await createOrganisation(
+      const organisation = await createTestOrganisation(
         service,
         (await createStaffMember(service, 'administrator')).browser,
       );
@@ -148,14 +148,17 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await service.visitor().get('/healthz')).status).toBe(200);
       await disk.free();
       await expect
-        .poll(async () => (await service.visitor().post('/api/registration', createRegistrationForm())).status, {
-          timeout: 60_000,
-        })
+        .poll(
+          async () => (await service.visitor().post('/api/registration', createTestRegistrationRequestBody())).status,
+          {
+            timeout: 60_000,
+          },
+        )
         .toBe(202);
     });
 
     it('answers writes with 503 and Retry-After when it turns read-only', { timeout: 300_000 }, async () => {
-      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
+      await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
       await disk.makeReadOnly();
       const statuses = await statusesOfWrites();
       expect([...statuses]).toContain(503);

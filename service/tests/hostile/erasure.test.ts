@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { backupTableNames } from '../../src/backup/tables.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import type { Database } from '../../src/core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../../src/core/database/open-database.ts';
 import { type PersonalDataColumn, personalDataColumns } from '../../src/core/database/personal-columns.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { addOrganisationMember, createOrganisation } from '../organisations.ts';
+import { createInvitedTestMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestToken } from '../people.ts';
 import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
@@ -40,7 +40,7 @@ const unmarkable = [
 ];
 
 /** Finds the columns that contain a text, by table and name. */
-async function findColumns({ queries }: Database, text: RegExp): Promise<Set<string>> {
+async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Promise<Set<string>> {
   // Tables are read by name, with any content.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = new Set<string>();
@@ -57,7 +57,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const location = await makeDatabase('tables', 'disk');
     const service = await startServiceNode(location);
     const name = 'Zyxwvu Wvutsrq';
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const person = await createSignedInPerson(service, { name, email: 'zyxwvuwvut.first@builders.example' });
     const invite = { email: person.email, role: 'admin' };
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, invite), 201);
@@ -65,7 +65,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
       person.browser.post('/api/invitations/accept', { token: await waitForLatestToken(service, person.email) }),
       200,
     );
-    const other = await addOrganisationMember(service, organisation, 'viewer');
+    const other = await createInvitedTestMember(service, organisation, 'viewer');
     await expectStatus(person.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'developer' }), 200);
     const email = 'zyxwvuwvut.second@builders.example';
     await expectStatus(person.browser.post('/api/account/email', { email }), 202);

@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { describe, expect, it } from 'vitest';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
-import { listPatternLiterals } from './regular-expressions.ts';
+import { listRegexLiteralsInSource } from './regular-expressions.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -38,7 +38,7 @@ const sources = running
 /** Every expression once, with the first file that contains it. */
 const expressions = new Map<string, { readonly expression: RegExp; readonly file: string }>();
 for (const file of sources)
-  for (const expression of listPatternLiterals(readFileSync(join(root, file), 'utf8')))
+  for (const expression of listRegexLiteralsInSource(readFileSync(join(root, file), 'utf8')))
     if (!expressions.has(String(expression))) expressions.set(String(expression), { expression, file });
 const { description, earlier } = await loadTestSandboxContent();
 for (const document of [description, earlier])
@@ -182,7 +182,7 @@ describe('regular expressions on untrusted text', () => {
       ]),
     );
     expect(
-      listPatternLiterals(
+      listRegexLiteralsInSource(
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that has a template in it.
         'const a = b / c / d; // /no/\nf(/[/"]+`/gu, `${x / 2} /no/ ${/y/.test("/no/")}`); return /z\\//',
       ),

@@ -14,11 +14,11 @@ import { createSmtpTransport } from '../../src/core/mail/transport.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
-import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
+import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { createRegistrationForm, createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
+import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode } from '../service.ts';
@@ -88,7 +88,7 @@ async function startBadSmtp(behave: (socket: Socket) => void) {
   };
 }
 
-describeOnEveryDatabase('a mail server', (makeDatabase) => {
+describeWithLongRunPostgres('a mail server', (makeDatabase) => {
   it.each([
     ['accepts and never answers', (): void => undefined],
     [
@@ -105,8 +105,8 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase());
     const bad = await startBadSmtp(behave);
     const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
-    await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
-    await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
+    await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
+    await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
     for (let round = 0; round < 2; round++) {
       const began = performance.now();
       expect(await deliverDueMail(service.appContext, transport)).toBe(0);
@@ -132,14 +132,14 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('a name server', (makeDatabase) => {
+describeWithLongRunPostgres('a name server', (makeDatabase) => {
   it('delays mail by the deadline at most, and no request, if it never answers', async () => {
     // Simulates the system resolver, which retries for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     const service = await startServiceNode(await makeDatabase());
     const transport = createSmtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
     try {
-      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
+      await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
       const began = performance.now();
       const delivery = deliverDueMail(service.appContext, transport);
       await expectStatus(service.visitor().get('/api/session'), 200);
@@ -183,7 +183,7 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
   it('is found by no route for its owner, and not changed by staff', async () => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service, 'administrator');
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     const { owner } = organisation;
     const ids = await createHoldings(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
@@ -215,7 +215,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
     const sandbox = openPortalSandbox(appContext, await loadTestSandboxContent());
     const app = createServiceApp({ appContext, sandbox });
     const staff = await createStaffMember(service, 'administrator');
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     const ids = await createHoldings(service, organisation);
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);

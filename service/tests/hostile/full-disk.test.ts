@@ -8,14 +8,14 @@ import { createServiceApp } from '../../src/app.ts';
 import type { DatabaseOrTransaction } from '../../src/core/database/open-database.ts';
 import { attemptLimits } from '../../src/core/limits/rules.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
@@ -43,7 +43,7 @@ describe('on a full disk', () => {
       () => site[Symbol.asyncDispose](),
       () => rm(directory, { recursive: true }),
     );
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+    const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
       memory: new SiteMemoryBudget(0),
     });
     app = createServiceApp({
@@ -52,7 +52,10 @@ describe('on a full disk', () => {
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     operations = await listOperations(service);
-    const organisation = await createOrganisation(service, (await createStaffMember(service, 'administrator')).browser);
+    const organisation = await createTestOrganisation(
+      service,
+      (await createStaffMember(service, 'administrator')).browser,
+    );
     owner = organisation.owner.browser;
     ids = await createHoldings(service, organisation);
     guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { Browser } from '../browser.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
 import { maxTurn, measureBestTurn } from '../longest-turn.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
@@ -16,7 +16,7 @@ const noteCount = 4_000;
 const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
 // Without turns of the event loop, files took 110 to 260 ms.
-describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
+describeWithLongRunPostgres('the sandbox of a full tenant', (makeDatabase) => {
   let service: TestService;
   let owner: Browser;
   let token: string;

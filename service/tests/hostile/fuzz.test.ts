@@ -1,14 +1,14 @@
 import { createSeededRandom, type Random } from '@refdesk/sample-data/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { createApplicationFor, createKeyForm } from '../applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../applications.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
-import { type FuzzedSchema, generateFuzzedValue } from './fuzz.ts';
+import { generateFuzzedValue, type JsonSchemaToFuzz } from './fuzz.ts';
 
 /** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates others. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
@@ -18,7 +18,7 @@ const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
-  let schemas: Readonly<Record<string, FuzzedSchema>>;
+  let schemas: Readonly<Record<string, JsonSchemaToFuzz>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
   /** Identifiers of existing resources, the callers' own and others', by parameter name. */
   let known: Readonly<Record<string, readonly string[]>>;
@@ -31,15 +31,15 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     schemas = (await service.visitor().get('/api/openapi.json')).body.components.schemas;
     const staff = await createStaffMember(service, 'administrator');
     const organisations = [
-      await createOrganisation(service, staff.browser),
-      await createOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
     ];
     people = [...organisations.map(({ owner }) => owner), staff];
     const applications = await Promise.all(organisations.map((organisation) => createApplicationFor(organisation)));
     const keys = await Promise.all(
       organisations.map(
         async ({ path, owner }) =>
-          (await expectStatus(owner.browser.post(`${path}/keys`, createKeyForm()), 201)).body.key.id,
+          (await expectStatus(owner.browser.post(`${path}/keys`, createTestKeyRequestBody()), 201)).body.key.id,
       ),
     );
     known = {

@@ -1,17 +1,17 @@
 import type { Random } from '@refdesk/sample-data/random';
 
 /** A schema of OpenAPI 3.1, as far as this service's description uses it. */
-export interface FuzzedSchema {
+export interface JsonSchemaToFuzz {
   readonly $ref?: string;
-  readonly anyOf?: readonly FuzzedSchema[];
-  readonly oneOf?: readonly FuzzedSchema[];
-  readonly allOf?: readonly FuzzedSchema[];
+  readonly anyOf?: readonly JsonSchemaToFuzz[];
+  readonly oneOf?: readonly JsonSchemaToFuzz[];
+  readonly allOf?: readonly JsonSchemaToFuzz[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly items?: FuzzedSchema;
-  readonly properties?: Readonly<Record<string, FuzzedSchema>>;
+  readonly items?: JsonSchemaToFuzz;
+  readonly properties?: Readonly<Record<string, JsonSchemaToFuzz>>;
   readonly required?: readonly string[];
 }
 
@@ -54,8 +54,8 @@ const junk: readonly [unknown, ...unknown[]] = [
 
 /** Generates a value of a schema, in which a share of the parts is invalid. */
 export function generateFuzzedValue(
-  schema: FuzzedSchema,
-  schemas: Readonly<Record<string, FuzzedSchema>>,
+  schema: JsonSchemaToFuzz,
+  schemas: Readonly<Record<string, JsonSchemaToFuzz>>,
   random: Random,
   share: number,
 ): unknown {
@@ -72,8 +72,8 @@ export function generateFuzzedValue(
 }
 
 function ofType(
-  schema: FuzzedSchema,
-  schemas: Readonly<Record<string, FuzzedSchema>>,
+  schema: JsonSchemaToFuzz,
+  schemas: Readonly<Record<string, JsonSchemaToFuzz>>,
   random: Random,
   share: number,
 ): unknown {
@@ -90,8 +90,8 @@ function ofType(
 }
 
 function object(
-  { properties = {} }: FuzzedSchema,
-  schemas: Readonly<Record<string, FuzzedSchema>>,
+  { properties = {} }: JsonSchemaToFuzz,
+  schemas: Readonly<Record<string, JsonSchemaToFuzz>>,
   random: Random,
   share: number,
 ): unknown {

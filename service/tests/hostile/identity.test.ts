@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Authenticator } from '../authenticator.ts';
+import { TestPasskeyDevice } from '../authenticator.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
@@ -30,7 +30,7 @@ const doubled: Readonly<Record<string, (stolen: string, attackers: string) => st
 
 // Sessions are read by our query and by Better Auth's, in the types of each database.
 describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let victim: Awaited<ReturnType<typeof createSignedInPerson>>;
   let attacker: Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -80,7 +80,10 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       };
       const { status, body: options } = await send('/api/account/passkeys/options');
       if (status === 200)
-        await send('/api/account/passkeys', { name: 'Theirs', response: new Authenticator(testUrl).create(options) });
+        await send('/api/account/passkeys', {
+          name: 'Theirs',
+          response: new TestPasskeyDevice(testUrl).create(options),
+        });
       expect(await getIdentity(victim.id), name).toEqual(before);
       await renew(attacker, attackersPassword);
     }

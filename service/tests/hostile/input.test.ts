@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import * as contract from '@refdesk/service-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortenVariants } from '../../../tests/long-run.ts';
-import { createKeyForm } from '../applications.ts';
+import { createTestKeyRequestBody } from '../applications.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser, TestResponse } from '../browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { createRegistrationForm, createSignedInPerson, goodPassword, waitForLatestToken } from '../people.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
+import {
+  createSignedInPerson,
+  createTestRegistrationRequestBody,
+  goodPassword,
+  waitForLatestToken,
+} from '../people.ts';
 import { runWithTestOffer } from '../provider.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -26,12 +31,13 @@ const schemas = new Map(
 // Input that reaches the database is tested on both: texts that PostgreSQL rejects, identifiers, queries and concurrent
 // duplicates. Errors before that do not depend on the database.
 describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   /** Number of texts in short runs; the most important ones come first: NUL, too long texts, half surrogate pairs. */
-  const tried = (texts: readonly string[], count: number) => (waitsForLongRun(engine) ? texts.slice(0, count) : texts);
+  const tried = (texts: readonly string[], count: number) =>
+    isSkippedUntilLongRun(engine) ? texts.slice(0, count) : texts;
   let service: TestService;
   let operations: ServiceOperation[];
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let ids: Readonly<Record<string, string>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   /** Inputs and their responses, for the report. */
@@ -41,7 +47,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     service = await startServiceNode(await makeDatabase());
     operations = await listOperations(service);
     staff = await createStaffMember(service, 'administrator');
-    organisation = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
     ids = await createHoldings(service, organisation);
   });
   afterAll(async () => {
@@ -258,7 +264,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   it('used, replayed and expired links are invalid', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
     const token = await waitForLatestToken(service, request.email);
@@ -313,7 +319,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   it('a form that is sent twice concurrently takes effect once', async () => {
     const { browser } = organisation.owner;
-    const form = createKeyForm();
+    const form = createTestKeyRequestBody();
     for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
       note('the same key five times at once', answer);
     expect(Object.fromEntries(table.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });

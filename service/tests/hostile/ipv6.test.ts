@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { countLimitedAttempt } from '../../src/core/limits/attempts.ts';
 import { LocalAttemptCounter } from '../../src/core/limits/local-attempts.ts';
 import { attemptLimits, type LimitName } from '../../src/core/limits/rules.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
-import { createRegistrationForm, createSignedInPerson } from '../people.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
+import { createSignedInPerson, createTestRegistrationRequestBody } from '../people.ts';
 import { startServiceNode } from '../service.ts';
 
 const { most: max } = attemptLimits.guestFromAddress;
 
-describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
+describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
   it.each(['', '::1'])(
     'count the /64, whatever addresses are made up in it (trusted proxies: "%s")',
     async (trusted) => {
@@ -96,7 +96,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     const from = (index: number) => service.visitor(`2001:db8:77:${index.toString(16)}00::1`);
     const statuses: number[] = [];
     for (let index = 0; index < 30; index++)
-      statuses.push((await from(index).post('/api/registration', createRegistrationForm())).status);
+      statuses.push((await from(index).post('/api/registration', createTestRegistrationRequestBody())).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(4 * attemptLimits.registrationFromAddress.most);
     const { email } = await createSignedInPerson(service);
     const attempts: number[] = [];

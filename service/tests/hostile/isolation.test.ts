@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createLicenceForm } from '../applications.ts';
+import { createApplicationFor, createTestLicenceRequestBody } from '../applications.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -14,8 +14,8 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let victim: Awaited<ReturnType<typeof createOrganisation>>;
-  let attacker: Awaited<ReturnType<typeof createOrganisation>>;
+  let victim: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let attacker: Awaited<ReturnType<typeof createTestOrganisation>>;
   let theirs: Readonly<Record<string, string>>;
   let attackersIds: Readonly<Record<string, string>>;
 
@@ -24,8 +24,8 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     operations = (await listOperations(service)).filter(({ schemes }) => schemes.includes('session'));
     staff = await createStaffMember(service);
     [victim, attacker] = [
-      await createOrganisation(service, staff.browser),
-      await createOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
     ];
     [theirs, attackersIds] = [await createHoldings(service, victim), await createHoldings(service, attacker)];
   });
@@ -96,7 +96,10 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   it('sees no name, identifier, address or browser of staff or other organisations in any response', async () => {
     const { queries } = service.appContext.database;
     const application = await createApplicationFor(attacker);
-    const form = createLicenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
+    const form = createTestLicenceRequestBody(service, {
+      applicationId: application.id,
+      customerNumber: victim.customerNumber,
+    });
     const { body } = await expectStatus(attacker.owner.browser.post('/api/licences', form), 201);
     const licenceId: string = body.licence.id;
     const decide = (browser: Browser, decision: object) =>

@@ -1,20 +1,20 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxKeys } from '@refdesk/service-contract/keys';
+import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrCreateAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { createScheduledJobs } from '../../src/jobs.ts';
 import { createTokenAccessReader } from '../../src/subjects/sandbox-access/read-access.ts';
-import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
-import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from '../applications.ts';
+import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
+describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
@@ -24,12 +24,12 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
   afterAll(() => service.stop());
 
   it('repeated rotation with the maximum overlap does not exceed the limit of keys', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    const form = createKeyForm({ applicationId: application.id });
+    const form = createTestKeyRequestBody({ applicationId: application.id });
     let { key } = (await expectStatus(browser.post(`${organisation.path}/keys`, form), 201)).body;
-    for (let round = 0; round < maxKeys.application + 5; round++) {
+    for (let round = 0; round < maxActiveKeysByOwnerKind.application + 5; round++) {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, {
         overlapHours: 168,
         expiresInDays: 90,
@@ -37,14 +37,14 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
       if (status === 201) key = body.key;
       else expect([status, body.type.split('#')[1]]).toEqual([409, 'too-many-keys']);
     }
-    expect(await working(application.id)).toBe(maxKeys.application + 1);
+    expect(await working(application.id)).toBe(maxActiveKeysByOwnerKind.application + 1);
   });
 
   it('nor does it for a person’s test keys', async () => {
     const { browser, id } = await createSignedInPerson(service);
-    const { environment: _, applicationId: __, ...form } = createKeyForm();
+    const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
-    for (let round = 0; round < maxKeys.person + 3; round++) {
+    for (let round = 0; round < maxActiveKeysByOwnerKind.person + 3; round++) {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, {
         overlapHours: 168,
         expiresInDays: 90,
@@ -56,7 +56,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
       .select('id')
       .where('personId', '=', id)
       .execute();
-    expect(rows).toHaveLength(maxKeys.person + 1);
+    expect(rows).toHaveLength(maxActiveKeysByOwnerKind.person + 1);
   });
 
   async function working(applicationId: string): Promise<number> {
@@ -90,7 +90,7 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
     const location = await makeDatabase();
     const nodes = [await startServiceNode(location), await startServiceNode(location)] as const;
     const [first, second] = nodes;
-    const organisation = await createOrganisation(first, null);
+    const organisation = await createTestOrganisation(first, null);
     const application = await createApplicationFor(organisation);
     const make = async () =>
       (
@@ -163,7 +163,7 @@ describe('the secret of the data directory', () => {
   );
 });
 
-describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
+describeWithLongRunPostgres('a clock that jumps', (makeDatabase) => {
   it('purges nothing for a day, and logs it', async () => {
     const service = await startServiceNode(await makeDatabase());
     await createSignedInPerson(service);
@@ -194,12 +194,16 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
 
   it('lapses no licence and sends no warning', async () => {
     const service = await startServiceNode(await makeDatabase());
-    const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     const { id: applicationId } = await createApplicationFor(organisation);
     const endsOn = new Date(service.appContext.now() + 100 * day).toISOString().slice(0, 10);
-    const form = createLicenceForm(service, { applicationId, customerNumber: organisation.customerNumber, endsOn });
+    const form = createTestLicenceRequestBody(service, {
+      applicationId,
+      customerNumber: organisation.customerNumber,
+      endsOn,
+    });
     const { body } = await expectStatus(organisation.owner.browser.post('/api/licences', form), 201);
-    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
     const { queries } = service.appContext.database;
     await queries.updateTable('licence').set({ state: 'active' }).execute();
     const runAll = async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../src/core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../../src/core/database/open-database.ts';
 import type { ServiceTables } from '../../src/core/database/tables.ts';
 
 interface Marked {
@@ -13,7 +13,7 @@ interface Marked {
  * in each table that can contain one, and mentions in rows of other people.
  */
 export async function insertMarkedRows(
-  { queries, engine }: Database,
+  { queries, engine }: OpenServiceDatabase,
   { personId, email, organisationId }: Marked,
 ): Promise<void> {
   const at = Date.now();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../databases.ts';
-import { addOrganisationMember, createOrganisation } from '../organisations.ts';
+import { createInvitedTestMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -46,10 +46,10 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase());
     const bystander = await createSignedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);
-    const other = await createOrganisation(service, null);
-    await addOrganisationMember(service, other, 'viewer');
+    const other = await createTestOrganisation(service, null);
+    await createInvitedTestMember(service, other, 'viewer');
     for (const name of names) {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const person = await createSignedInPerson(service, { name: 'Placeholder' });
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
 import { startOpenIdProvider } from '../open-id-provider/start.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
 import { createSignedInPerson } from '../people.ts';
@@ -12,7 +12,7 @@ const embedded = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
 ];
 
-describeOnEveryDatabase('a page of another site', (makeDatabase) => {
+describeWithLongRunPostgres('a page of another site', (makeDatabase) => {
   let company: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let service: TestService;
   let reads: ServiceOperation[];

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findUnprivilegedSystemAccount } from '@refdesk/postgres-server';
-import { connectTestClient, findPostgresInstallation, startTestPostgres } from '@refdesk/test-postgres';
+import { findUnixAccountForPostgres } from '@refdesk/postgres-server';
+import { connectTestClient, requirePostgresInstallation, startTestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { startServiceNode } from '../service.ts';
@@ -77,8 +77,8 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
    * start.
    */
   async function restart(change: (log: string) => Promise<void>): Promise<readonly number[] | null> {
-    const { bin } = await findPostgresInstallation();
-    const account = await findUnprivilegedSystemAccount();
+    const { bin } = await requirePostgresInstallation();
+    const account = await findUnixAccountForPostgres();
     const copy = join(folder, 'copy');
     await promisify(execFile)('cp', ['-a', join(folder, 'data'), copy]);
     await rm(join(copy, 'postmaster.pid'));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createExpensiveBodies, createExpensiveQueries } from '../../../sandbox/tests/expensive-requests.ts';
+import { createExpensiveBodies, createExpensiveQueryStrings } from '../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun, shortenVariants } from '../../../tests/long-run.ts';
 import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -27,7 +27,7 @@ const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests
 const isExempt = (path: string) => path === '/api/requests/report' || path.includes('/world.');
 
 // SQLite runs queries on the main thread, PostgreSQL elsewhere.
-describeOnEveryDatabase('processor time', (makeDatabase) => {
+describeWithLongRunPostgres('processor time', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createServiceApp>;
   let operations: readonly ServiceOperation[];
@@ -46,7 +46,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     document = (await service.visitor().get('/api/openapi.json')).body;
     operations = await listOperations(service);
     const staff = await createStaffMember(service, 'administrator');
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     holdings = await createHoldings(service, organisation);
     callers = [organisation.owner.browser, staff.browser];
   });
@@ -100,7 +100,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
           : createExpensiveBodies({ document, schema, examples: [validBodies[operation.body ?? '']], size });
       const queries =
         operation.method === 'GET'
-          ? createExpensiveQueries(operation.query.map((name) => ({ name, in: 'query' })))
+          ? createExpensiveQueryStrings(operation.query.map((name) => ({ name, in: 'query' })))
           : [];
       const requests = [
         ...(isLongRun ? bodies : bodies.slice(0, 2)).map(({ title, body }) => ({

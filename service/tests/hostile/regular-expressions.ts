@@ -16,7 +16,7 @@ const words = [
 ];
 
 /** Finds regular expression literals in TypeScript without JSX. */
-export function listPatternLiterals(source: string): RegExp[] {
+export function listRegexLiteralsInSource(source: string): RegExp[] {
   const found: RegExp[] = [];
   /** Number of open braces in each `${…}` of a template. */
   const templates: number[] = [];

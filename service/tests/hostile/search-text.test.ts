@@ -6,7 +6,7 @@ import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
-import { createOrganisation, createOrganisationForm, createStaffMember } from '../organisations.ts';
+import { createStaffMember, createTestOrganisation, createTestOrganisationRequestBody } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -66,13 +66,13 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = (await createStaffMember(service, 'administrator')).browser;
-    const organisation = await createOrganisation(service, staff);
+    const organisation = await createTestOrganisation(service, staff);
     organisationId = organisation.id;
     owner = organisation.owner.browser;
     holdings = await createHoldings(service, organisation);
     for (const name of names) {
       const { browser } = await createSignedInPerson(service);
-      await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name })), 201);
+      await expectStatus(browser.post('/api/organisations', createTestOrganisationRequestBody({ name })), 201);
     }
     const { sandboxClient } = await createApplicationFor(organisation);
     await recordReportedRequests(service.appContext, {

@@ -5,7 +5,7 @@ import { createServiceApp } from '../../src/app.ts';
 import { maxBytesInFlight } from '../../src/core/http/limit-bytes-in-flight.ts';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -13,7 +13,7 @@ const parts = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
 
 // Over real connections, because only these have unfinished requests.
-describeOnEveryDatabase('incomplete request bodies', (makeDatabase) => {
+describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
   let service: TestService;
   let server: RunningServer;
   const open: Socket[] = [];

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockRow } from '../../src/core/database/lock-row.ts';
-import { createKeyForm, createLicenceForm } from '../applications.ts';
+import { createTestKeyRequestBody, createTestLicenceRequestBody } from '../applications.ts';
 import { validBodies } from '../bodies.ts';
 import type { TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import {
-  addOrganisationMember,
-  createOrganisation,
-  createOrganisationForm,
+  createInvitedTestMember,
   createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
 } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -40,10 +40,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
   it('details are not changed by a form that names the version before their verification', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { id, path, owner } = await createOrganisation(service, null);
+      const { id, path, owner } = await createTestOrganisation(service, null);
       const { version } = await organisation(id);
       const form = {
-        ...createOrganisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }),
+        ...createTestOrganisationRequestBody({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }),
         version: version + 1,
       };
       const answers = await Promise.all([
@@ -61,11 +61,11 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
   it('a form read while the organisation was rejected does not end a suspension', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { id, path, owner } = await createOrganisation(service, null);
+      const { id, path, owner } = await createTestOrganisation(service, null);
       await expectStatus(decide(id, { decision: 'reject', version: 1, reason: 'A test.' }), 200);
       const { version, ...row } = await organisation(id);
       const form = {
-        ...createOrganisationForm({ name: row.name, customerNumber: row.customerNumber }),
+        ...createTestOrganisationRequestBody({ name: row.name, customerNumber: row.customerNumber }),
         version: version + 1,
       };
       await Promise.all([
@@ -122,9 +122,9 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   it('no operation does for a removed member what it would have done a moment before', {
     timeout: 120_000,
   }, async () => {
-    const victim = await createOrganisation(service, staff.browser);
+    const victim = await createTestOrganisation(service, staff.browser);
     const ids = await createHoldings(service, victim);
-    const deputy = await addOrganisationMember(service, victim, 'owner');
+    const deputy = await createInvitedTestMember(service, victim, 'owner');
     const changing = operations.filter(
       ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path),
     );
@@ -132,13 +132,13 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     const bodies: Readonly<Record<string, unknown>> = {
       ...validBodies,
       OrganisationClosing: { name: victim.name },
-      OrganisationChange: { ...createOrganisationForm(), version: (await organisation(victim.id)).version },
-      LicenceRequest: createLicenceForm(service, {
+      OrganisationChange: { ...createTestOrganisationRequestBody(), version: (await organisation(victim.id)).version },
+      LicenceRequest: createTestLicenceRequestBody(service, {
         applicationId: ids.applicationId,
         customerNumber: victim.customerNumber,
       }),
       LicenceDecision: { step: 'withdraw', reason: 'A test.' },
-      NewKeyForm: createKeyForm({ applicationId: ids.applicationId }),
+      NewKeyForm: createTestKeyRequestBody({ applicationId: ids.applicationId }),
     };
     const events = () =>
       queries().selectFrom('auditEvent').select('id').where('actorId', '=', deputy.id).orderBy('id').execute();
@@ -171,10 +171,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   }, async () => {
     for (const [method, suffix, body] of [
       ['POST', '/applications', validBodies.ApplicationForm],
-      ['POST', '/keys', createKeyForm()],
+      ['POST', '/keys', createTestKeyRequestBody()],
       ['POST', '/invitations', { email: (await createSignedInPerson(service)).email, role: 'viewer' }],
     ] as const) {
-      const { id, path, owner } = await createOrganisation(service, staff.browser);
+      const { id, path, owner } = await createTestOrganisation(service, staff.browser);
       const close = (transaction: ReturnType<typeof queries>) =>
         transaction.updateTable('organisation').set({ state: 'closed' }).where('id', '=', id).execute();
       const answer = await sendDuring(id, close, () => owner.browser.send(method, `${path}${suffix}`, body));

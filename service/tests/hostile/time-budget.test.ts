@@ -3,8 +3,8 @@ import { createServiceApp } from '../../src/app.ts';
 import { LocalAttemptCounter } from '../../src/core/limits/local-attempts.ts';
 import { attemptLimits } from '../../src/core/limits/rules.ts';
 import { Browser } from '../browser.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
-import { createOrganisation } from '../organisations.ts';
+import { describeWithLongRunPostgres } from '../databases.ts';
+import { createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson } from '../people.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
@@ -15,7 +15,7 @@ const expensive = JSON.stringify({
   customFields: Array.from({ length: 1_200 }, (_, index) => ({ [`field${index}`]: 'x'.repeat(40) })),
 });
 
-describeOnEveryDatabase('the budget of processor time of a network', (makeDatabase) => {
+describeWithLongRunPostgres('the budget of processor time of a network', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -60,7 +60,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
   it('is not the only limit: a person can read 600 times a minute from any number of addresses', {
     timeout: 120_000,
   }, async () => {
-    const { owner } = await createOrganisation(service, null);
+    const { owner } = await createTestOrganisation(service, null);
     const maxReads = attemptLimits.readOfPerson.most;
     service.pass(minute);
     const read = async () => {

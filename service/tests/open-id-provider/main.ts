@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type Configuration, default as Provider } from 'oidc-provider';
-import { decodeProviderSettings } from './settings.ts';
+import { decodeOpenIdProviderSettings } from './settings.ts';
 
-const { port, client, accounts, hoursBehind } = decodeProviderSettings(process.env);
+const { port, client, accounts, hoursBehind } = decodeOpenIdProviderSettings(process.env);
 
 // A wrong clock: tokens have the time of this process.
 const now = Date.now;

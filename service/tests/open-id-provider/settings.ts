@@ -9,15 +9,15 @@ const schema = z.object({
   hoursBehind: z.number().default(0),
 });
 
-export type ProviderSettings = z.input<typeof schema>;
+export type OpenIdProviderSettings = z.input<typeof schema>;
 
 const variable = 'OPEN_ID_PROVIDER';
 
 /** Environment of a process of the OpenID provider. */
-export const encodeProviderSettings = (settings: ProviderSettings): Readonly<Record<string, string>> => ({
+export const encodeOpenIdProviderSettings = (settings: OpenIdProviderSettings): Readonly<Record<string, string>> => ({
   [variable]: JSON.stringify(settings),
 });
 
-export const decodeProviderSettings = (
+export const decodeOpenIdProviderSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): z.output<typeof schema> => schema.parse(JSON.parse(environment[variable] ?? '{}'));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findUnusedPort } from '../../../tools/find-unused-port.ts';
-import { encodeProviderSettings, type ProviderSettings } from './settings.ts';
+import { encodeOpenIdProviderSettings, type OpenIdProviderSettings } from './settings.ts';
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -14,7 +14,7 @@ export interface OpenIdProvider {
 /** Starts a real OpenID provider (oidc-provider) for the portal at `portalUrl`. */
 export async function startOpenIdProvider(
   portalUrl: string,
-  settings: Pick<ProviderSettings, 'accounts' | 'hoursBehind'>,
+  settings: Pick<OpenIdProviderSettings, 'accounts' | 'hoursBehind'>,
 ): Promise<OpenIdProvider> {
   const port = await findUnusedPort();
   const client = {
@@ -26,7 +26,7 @@ export async function startOpenIdProvider(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
     {
-      env: { PATH: process.env.PATH, ...encodeProviderSettings({ port, client, ...settings }) },
+      env: { PATH: process.env.PATH, ...encodeOpenIdProviderSettings({ port, client, ...settings }) },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/site';
 import '@refdesk/static-page/prefetch-page';
 import { retryFailedFeatures } from '@refdesk/static-page/load-feature';
 import { type LoadableRoute, listLoadableRoutes } from '@refdesk/static-page/loadable-routes';
-import { hidePageNotice, loadFailureText, showPageNotice } from '@refdesk/static-page/notice';
+import { hidePageNotice, pageLoadFailureText, showPageNotice } from '@refdesk/static-page/notice';
 
 /** Shows what readers can do if the code of a page does not arrive. */
 function explainFailedLoads({ component }: LoadableRoute): void {
@@ -13,7 +13,7 @@ function explainFailedLoads({ component }: LoadableRoute): void {
 
 async function reportFailedLoad(error: unknown): Promise<void> {
   if (!window.docusaurusRoot) {
-    showPageNotice([loadFailureText, String(error)], {
+    showPageNotice([pageLoadFailureText, String(error)], {
       label: messages.retry,
       onPress: () => location.reload(),
     });

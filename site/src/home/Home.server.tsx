@@ -6,10 +6,10 @@ import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { homePageKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
-import { ConsoleIntroduction } from './ConsoleIntroduction';
 import { FirstCallDemo } from './FirstCallDemo';
 import styles from './Home.module.css';
-import { WatchedCallsBoard } from './WatchedCallsBoard';
+import { HomeConsoleIntroduction } from './HomeConsoleIntroduction';
+import { RecordLifecycleDemo } from './RecordLifecycleDemo';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data }: PageKindComponentProps<typeof homePageKind>): ReactNode {
@@ -60,7 +60,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
 
       {watchedCalls && (
         <div className={styles.section}>
-          <WatchedCallsBoard watched={watchedCalls} />
+          <RecordLifecycleDemo watched={watchedCalls} />
         </div>
       )}
 
@@ -78,7 +78,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
 
       {consoleTour && (
         <section className={styles.section} aria-labelledby="try-an-operation">
-          <ConsoleIntroduction tour={consoleTour} />
+          <HomeConsoleIntroduction tour={consoleTour} />
         </section>
       )}
 

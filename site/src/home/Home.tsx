@@ -5,8 +5,8 @@ import Content from './Home.server';
 // The content is left out of the browser's bundle, which still needs its styles.
 import './FirstCallDemo.module.css';
 import './Home.module.css';
-import './ConsoleIntroduction.module.css';
-import './WatchedCallsBoard.module.css';
+import './HomeConsoleIntroduction.module.css';
+import './RecordLifecycleDemo.module.css';
 import '../components/ProductCard.module.css';
 
 /** The home page. */

@@ -1,7 +1,7 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
+import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 import type { HomeCall } from './send-call';
-import type { WatchedCallsData } from './WatchedCallsBoard';
 
 /** Makes the requests of the home page work. */
 const client: StartPageClient = (root) => {
@@ -41,7 +41,7 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
         isWanted: () => button.isConnected,
       });
       // Written by WatchedCallsBoard.tsx.
-      press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchedCallsData);
+      press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoData);
     }
     press();
   };
@@ -50,12 +50,12 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
 }
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
-  const { sendHomeCall } = await loadFeatureWithRetry('first-call', () => import('./send-call'), {
+  const { sendAndShowHomeCall } = await loadFeatureWithRetry('first-call', () => import('./send-call'), {
     pressed: button,
     isWanted: () => button.isConnected,
   });
   button.ariaBusy = 'true';
-  await sendHomeCall(container, calls, Number(button.dataset.send));
+  await sendAndShowHomeCall(container, calls, Number(button.dataset.send));
   button.ariaBusy = null;
 }
 

@@ -1,19 +1,19 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
-import { type SentCall, sendOperationFileRequest } from '@refdesk/console/run-call';
-import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
+import { type RequestSampleResult, sendOperationFileRequest } from '@refdesk/console/run-call';
+import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { formatRecordValue } from './format-record-value';
-import type { WatchedCallsData } from './WatchedCallsBoard';
+import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 
 /** Milliseconds for which a step is shown before the next call is sent. */
 const pauseMs = 1600;
 const moveMs = 450;
 
 /** Plays the calls of a board; returns the function for the next click on its button. */
-export function createCallPlayer(container: HTMLElement, data: WatchedCallsData): () => void {
-  startSandboxBarWhenReady();
+export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoData): () => void {
+  startSandboxBarOnceSandboxExists();
   const player = new Player(container, data);
   return () => player.press();
 }
@@ -23,13 +23,13 @@ export function createCallPlayer(container: HTMLElement, data: WatchedCallsData)
  */
 class Player {
   readonly #container: HTMLElement;
-  readonly #data: WatchedCallsData;
+  readonly #data: RecordLifecycleDemoData;
   /** Index of the next call. */
   #next = 0;
   #isPlaying = false;
   #isBusy = false;
 
-  constructor(container: HTMLElement, data: WatchedCallsData) {
+  constructor(container: HTMLElement, data: RecordLifecycleDemoData) {
     this.#container = container;
     this.#data = data;
   }
@@ -109,7 +109,7 @@ class Player {
     }
   }
 
-  #showCode(title: string, { code, outcome }: SentCall): void {
+  #showCode(title: string, { code, outcome }: RequestSampleResult): void {
     const request = this.#container.querySelector('[data-watch-request]');
     const name = request?.querySelector('[class*="codeBlockTitle"]');
     const command = request?.querySelector('code');
@@ -124,7 +124,7 @@ class Player {
   }
 
   /** Moves the card to the column of the record's state. Each column shows the call that led to it, as a button. */
-  #move(record: Readonly<Record<string, unknown>>, sent: SentCall, title: string): void {
+  #move(record: Readonly<Record<string, unknown>>, sent: RequestSampleResult, title: string): void {
     const columns = [...this.#container.querySelectorAll<HTMLElement>('[data-state]')];
     const column = columns.find(({ dataset }) => dataset.state === String(record[this.#data.state]));
     const card = this.#container.querySelector<HTMLElement>('[data-card]');
@@ -142,7 +142,7 @@ class Player {
     animateFrom(card, before);
   }
 
-  #createCallButton(sent: SentCall, title: string): HTMLButtonElement {
+  #createCallButton(sent: RequestSampleResult, title: string): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = `${title} · ${sent.outcome.milliseconds} ms`;

@@ -1,6 +1,6 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
-import { type SentCall, sendOperationFileRequest } from '@refdesk/console/run-call';
-import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
+import { type RequestSampleResult, sendOperationFileRequest } from '@refdesk/console/run-call';
+import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiry, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
@@ -18,10 +18,14 @@ export interface HomeCall {
 }
 
 /** Sends one of the calls and shows it in place: the request, the response and the next step. */
-export async function sendHomeCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
+export async function sendAndShowHomeCall(
+  container: HTMLElement,
+  calls: readonly HomeCall[],
+  index: number,
+): Promise<void> {
   const call = calls[index];
   if (!call) return;
-  startSandboxBarWhenReady();
+  startSandboxBarOnceSandboxExists();
   let sender: IssuedSandboxToken | null = null;
   const identify = async (origin: string) => {
     sender = await getSandboxToken(origin);
@@ -48,7 +52,7 @@ function say(container: HTMLElement, text: string): void {
   if (status) status.textContent = text;
 }
 
-function showRequest(container: HTMLElement, { title }: HomeCall, { code }: SentCall, index: number): void {
+function showRequest(container: HTMLElement, { title }: HomeCall, { code }: RequestSampleResult, index: number): void {
   const shown = container.querySelector('[data-with-code]');
   const [name, text] = [shown?.querySelector('[class*="codeBlockTitle"]'), shown?.querySelector('code')];
   if (name) name.textContent = title;
@@ -57,7 +61,7 @@ function showRequest(container: HTMLElement, { title }: HomeCall, { code }: Sent
   if (repeated) repeated.dataset.send = String(index);
 }
 
-function showBody(container: HTMLElement, { outcome }: SentCall): void {
+function showBody(container: HTMLElement, { outcome }: RequestSampleResult): void {
   const code = container.querySelector(':scope > :last-child code');
   if (!code || outcome.type !== 'received') return;
   if (outcome.body.type === 'json') code.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
@@ -69,7 +73,12 @@ function showBody(container: HTMLElement, { outcome }: SentCall): void {
  * The next call as a button, which keeps the focus from step to step. At the end, the actions that the record's state
  * allows, each in its console.
  */
-function showNext(container: HTMLElement, { next }: SentCall, call: HomeCall | undefined, index: number): void {
+function showNext(
+  container: HTMLElement,
+  { next }: RequestSampleResult,
+  call: HomeCall | undefined,
+  index: number,
+): void {
   const bar = container.querySelector(':scope > :last-child > :last-child');
   const button = bar?.querySelector<HTMLButtonElement>('button[data-send]') ?? document.createElement('button');
   button.type = 'button';

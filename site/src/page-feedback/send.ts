@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/site';
-import { callServiceRoute, type ServiceCallOutcome } from '@refdesk/service-client';
+import { callServiceRouteForOutcome, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Sends the reader's choice and text, and shows the result below the form. */
 export async function sendFeedback(form: HTMLFormElement): Promise<void> {
@@ -20,7 +20,7 @@ function post(values: FormData): Promise<ServiceCallOutcome<void>> {
   // The build identifier: the version of the page that the reader saw.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
-  return callServiceRoute('POST /api/feedback', {
+  return callServiceRouteForOutcome('POST /api/feedback', {
     body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence },
   });
 }

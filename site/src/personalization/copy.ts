@@ -1,9 +1,9 @@
-import { startSandboxBarWhenReady } from '@refdesk/console/start-sandbox-bar-when-ready';
+import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { copyCodeWithToken } from '@refdesk/personalization/copy-with-token';
 import { addresses } from './addresses';
 
 /** Copies the code beside the button, with a sandbox token. */
 export async function copyWithSandboxToken(button: HTMLButtonElement): Promise<void> {
-  startSandboxBarWhenReady();
+  startSandboxBarOnceSandboxExists();
   await copyCodeWithToken(button, addresses);
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { productListingPageKind } from '../../config/pages';
 import { ProductComparison } from './Comparison';
 import styles from './ProductListing.module.css';
-import { ProductSection } from './ProductSection';
+import { ProductSummaryWithLinks } from './ProductSummaryWithLinks';
 
 /** Sections for each documented product, below a table that compares them. */
 export default function ProductListingContent({
@@ -26,7 +26,7 @@ export default function ProductListingContent({
       <ProductComparison caption={caption} products={products} />
       <div className={styles.products}>
         {[...products, ...moreProducts].map((product) => (
-          <ProductSection key={product.id} product={product} />
+          <ProductSummaryWithLinks key={product.id} product={product} />
         ))}
       </div>
     </div>

@@ -139,7 +139,7 @@ export const codeRecipes: readonly Recipe[] = [
           },
         ],
         step: types,
-        says: /kettles-page\.ts.*[\s\S]*?PageComponentModule/,
+        says: /kettles-page\.ts.*[\s\S]*?PageComponentModuleName/,
       },
       {
         what: 'the component takes other data than its pages have',
@@ -333,7 +333,7 @@ export const codeRecipes: readonly Recipe[] = [
             file: 'plugins/account/src/kettles/KettlesScreen.tsx',
             was: "from 'react';\n",
             becomes:
-              "from 'react';\nimport { callServiceRoute } from '@refdesk/service-client';\n\nexport const list = () => callServiceRoute('GET /api/kettles', {});\n",
+              "from 'react';\nimport { callServiceRouteForOutcome } from '@refdesk/service-client';\n\nexport const list = () => callServiceRouteForOutcome('GET /api/kettles', {});\n",
           },
         ],
         step: types,

@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync, transformSync, Visitor } from 'rolldown/utils';
 
 /** Files of the package and the workspaces that modules import. */
-export interface PackageSources {
+export interface PackedEngineSources {
   /** Paths of the files that are packed, relative to the repository. */
   readonly files: ReadonlySet<string>;
   /** Finds the file that a workspace exports by a specifier; null for any other specifier. */
@@ -36,7 +36,7 @@ export const getCompiledPath = (file: string): string =>
  *
  * @throws Error with the file if it cannot be compiled or imports a file that is not packed.
  */
-export function compileModule(file: string, source: string, sources: PackageSources): Compiled {
+export function compileModule(file: string, source: string, sources: PackedEngineSources): Compiled {
   const { code: edited, packages } = rewriteImportsToCompiledFiles(file, source, sources);
   const target = isForNode.test(file) ? [node] : [node, ...browsers];
   const options = { jsx: { runtime: 'automatic' }, target, typescript: { onlyRemoveTypeImports: true } } as const;
@@ -48,7 +48,7 @@ export function compileModule(file: string, source: string, sources: PackageSour
 }
 
 /** Replaces paths and names of TypeScript modules in a module or declaration file with those of compiled files. */
-export function rewriteImportsToCompiledFiles(file: string, source: string, sources: PackageSources): Compiled {
+export function rewriteImportsToCompiledFiles(file: string, source: string, sources: PackedEngineSources): Compiled {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
   const specifiers = new Set<object>();
@@ -81,7 +81,7 @@ export function rewriteImportsToCompiledFiles(file: string, source: string, sour
 }
 
 /** Returns the path in the package for an import of a module or workspace; null for other packages. */
-function importedPath(file: string, specifier: string, { files, exportedFile }: PackageSources): string | null {
+function importedPath(file: string, specifier: string, { files, exportedFile }: PackedEngineSources): string | null {
   if (!specifier.startsWith('.')) {
     const exported = exportedFile(specifier);
     return exported === null ? null : relativePath(file, getCompiledPath(exported));
@@ -98,7 +98,7 @@ function importedPath(file: string, specifier: string, { files, exportedFile }: 
  * Returns the path in the package for a string with a module path, which is relative to the file, or to the repository
  * for programs that a command starts. Null for other strings.
  */
-function modulePath(file: string, text: string, { files, exportedFile }: PackageSources): string | null {
+function modulePath(file: string, text: string, { files, exportedFile }: PackedEngineSources): string | null {
   if (file === docusaurusConfiguration) {
     const exported = exportedFile(text);
     if (exported !== null) return relativePath(file, getCompiledPath(exported));

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../command.ts';
-import { compileModule, getCompiledPath, type PackageSources } from './compile-module.ts';
-import { createPackageManifest } from './create-package-manifest.ts';
-import { listPackedFiles } from './packed-files.ts';
+import { compileModule, getCompiledPath, type PackedEngineSources } from './compile-module.ts';
+import { createEnginePackageManifest } from './create-engine-package-manifest.ts';
+import { listFilesToPack } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
 import { writeEnginePackageDeclarations } from './write-declarations.ts';
 
@@ -37,7 +37,7 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
   const sources = listPackSources();
   const packages = compileEngine(target, sources);
   writeEnginePackageDeclarations(target, sources);
-  writeFileSync(join(target, 'package.json'), createPackageManifest(version, packages));
+  writeFileSync(join(target, 'package.json'), createEnginePackageManifest(version, packages));
   const create = resolve(root, values.to, 'create-refdesk');
   rmSync(create, { recursive: true, force: true });
   cpSync(join(root, 'tools/create-refdesk'), create, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
@@ -60,9 +60,9 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
 }
 
 /** Lists the packed files, and finds the exports of workspaces. */
-export function listPackSources(): PackageSources {
+export function listPackSources(): PackedEngineSources {
   const workspaces = readWorkspaces(root);
-  const { compiled, copied } = listPackedFiles(root);
+  const { compiled, copied } = listFilesToPack(root);
   return {
     files: new Set([...compiled, ...copied]),
     exportedFile: (specifier) => resolveWorkspaceExport(specifier, workspaces),
@@ -70,8 +70,8 @@ export function listPackSources(): PackageSources {
 }
 
 /** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
-function compileEngine(target: string, sources: PackageSources): ReadonlySet<string> {
-  const { compiled, copied } = listPackedFiles(root);
+function compileEngine(target: string, sources: PackedEngineSources): ReadonlySet<string> {
+  const { compiled, copied } = listFilesToPack(root);
   const packages = new Set<string>();
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(target, file)), { recursive: true });

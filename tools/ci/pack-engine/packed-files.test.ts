@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { compileModule } from './compile-module.ts';
 import { listPackSources } from './pack.ts';
-import { listPackedFiles } from './packed-files.ts';
+import { listFilesToPack } from './packed-files.ts';
 
 /** Import of a group of messages; its other modules are used in Node only. */
 const importOfMessages = /^import \{ messages\b.* from .*\/messages\/src\//m;
@@ -18,7 +18,7 @@ const inlineMessages: Loader = createRequire(import.meta.url)(
 
 test('every packed module compiles, imports only packed files, and contains its messages', async () => {
   const sources = listPackSources();
-  const { compiled } = listPackedFiles(root);
+  const { compiled } = listFilesToPack(root);
   const errors: string[] = [];
   for (const file of compiled) {
     try {

@@ -33,7 +33,7 @@ const excluded = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^packages
 const alsoCopied = /^packages\/api-client\/src\//;
 
 /** Lists the files of the package: those that Git tracks, and new ones. */
-export function listPackedFiles(root: string): PackedFiles {
+export function listFilesToPack(root: string): PackedFiles {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
-import { type PackageSources, rewriteImportsToCompiledFiles } from './compile-module.ts';
+import { type PackedEngineSources, rewriteImportsToCompiledFiles } from './compile-module.ts';
 
 /**
  * Writes the declarations of the modules that the package exports, and of those that they import.
  *
  * @throws Error with the output of the compiler if a declaration cannot be written.
  */
-export function writeEnginePackageDeclarations(target: string, sources: PackageSources): void {
+export function writeEnginePackageDeclarations(target: string, sources: PackedEngineSources): void {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string>>;
   };

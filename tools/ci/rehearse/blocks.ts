@@ -17,7 +17,7 @@ export function readGuideBlock(name: string): string {
 }
 
 /** Names of all blocks to rehearse. */
-export const guideBlockNames: readonly string[] = Array.from(
+export const rehearsedGuideBlockNames: readonly string[] = Array.from(
   guide.matchAll(/^```sh (\w+)$/gm),
   ([, name = '']) => name,
 );

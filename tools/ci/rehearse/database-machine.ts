@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findPostgresInstallation, type TestPostgres } from '@refdesk/test-postgres';
+import { requirePostgresInstallation, type TestPostgres } from '@refdesk/test-postgres';
 import { createRehearsalMachine, type RehearsalMachine } from './rehearsal-machine.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function createDatabaseMachine(
   values: readonly (readonly [guide: string, here: string])[],
 ): Promise<RehearsalMachine> {
   // Not a link in /usr/local/bin, which has another place on a machine of the rehearsal.
-  const bin = dirname(await realpath(join((await findPostgresInstallation()).bin, 'pg_ctl')));
+  const bin = dirname(await realpath(join((await requirePostgresInstallation()).bin, 'pg_ctl')));
   const { uid, gid } = await stat(server);
   const [data, repository] = [join(server, 'data'), join(server, 'pgbackrest')];
   await mkdir(repository);

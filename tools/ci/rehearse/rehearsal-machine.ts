@@ -13,7 +13,7 @@ export interface RehearsalMachine {
 }
 
 /** File with the state of a machine's replacement for systemd. */
-export const machineStateFileName = 'machine.json';
+export const rehearsalMachineStateFileName = 'machine.json';
 
 /** Creates a machine; `values` are known to its operator, such as the address of the database. */
 export async function createRehearsalMachine(
@@ -32,12 +32,12 @@ export async function createRehearsalMachine(
   ] as const;
   for (const name of ['units', 'bin', 'state']) await mkdir(join(folder, name), { recursive: true });
   const machine = { folder, port, places };
-  await writeFile(join(folder, machineStateFileName), JSON.stringify(machine));
+  await writeFile(join(folder, rehearsalMachineStateFileName), JSON.stringify(machine));
   for (const name of ['systemctl', 'systemd-run']) {
     const file = join(folder, 'bin', name);
     await writeFile(
       file,
-      `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, machineStateFileName)}" ${name} "$@"\n`,
+      `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, rehearsalMachineStateFileName)}" ${name} "$@"\n`,
     );
     await chmod(file, 0o755);
   }
@@ -45,7 +45,7 @@ export async function createRehearsalMachine(
 }
 
 /** Adapts a text of the guide, or of an installed file, to the directories of this machine. */
-export function adaptGuidePaths(text: string, { places }: Pick<RehearsalMachine, 'places'>): string {
+export function adaptGuidePathsToRehearsalMachine(text: string, { places }: Pick<RehearsalMachine, 'places'>): string {
   return places.reduce((moved, [guide, here]) => moved.replaceAll(guide, here), text);
 }
 
@@ -54,8 +54,8 @@ export function adaptGuidePaths(text: string, { places }: Pick<RehearsalMachine,
  *
  * @throws Error with the output if a line fails.
  */
-export async function runGuideBlock(text: string, machine: RehearsalMachine): Promise<string> {
-  const script = adaptGuidePaths(text, machine);
+export async function runGuideBlockOnRehearsalMachine(text: string, machine: RehearsalMachine): Promise<string> {
+  const script = adaptGuidePathsToRehearsalMachine(text, machine);
   const env = { ...process.env, PATH: `${machine.folder}/bin:${process.env.PATH}` };
   const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -73,5 +73,5 @@ export async function runGuideBlock(text: string, machine: RehearsalMachine): Pr
 
 async function adaptToMachine(file: string, machine: RehearsalMachine): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text !== null) await writeFile(file, adaptGuidePaths(text, machine));
+  if (text !== null) await writeFile(file, adaptGuidePathsToRehearsalMachine(text, machine));
 }

@@ -3,7 +3,7 @@ import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { adaptGuidePaths } from './rehearsal-machine.ts';
+import { adaptGuidePathsToRehearsalMachine } from './rehearsal-machine.ts';
 
 // Replaces systemd where it does not run: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run)
 // words… It starts and stops the services of installed units, with their environment.
@@ -27,7 +27,10 @@ async function control(): Promise<number> {
 
 /** Settings of an installed unit; a repeated setting has several values. */
 function read(unit: string): Map<string, string[]> {
-  const text = adaptGuidePaths(readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'), machine);
+  const text = adaptGuidePathsToRehearsalMachine(
+    readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'),
+    machine,
+  );
   const lines = Array.from(text.matchAll(/^(\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value] as const);
   return new Map(
     Array.from(

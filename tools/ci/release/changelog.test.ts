@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import {
   formatReleaseCommitSubject,
   moveUnreleasedChangesToVersion,
-  readReleaseNotes,
+  readUnreleasedNotes,
   requireNextVersion,
 } from './changelog.ts';
 
@@ -14,17 +14,17 @@ const changelog =
   '# Changelog\n\n## Unreleased\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n';
 
 test('reads release notes from "Unreleased" and moves them under the version', () => {
-  expect(readReleaseNotes(changelog)).toBe('- The search finds kettles.');
+  expect(readUnreleasedNotes(changelog)).toBe('- The search finds kettles.');
   expect(moveUnreleasedChangesToVersion(changelog, '1.1.0', '2026-12-01')).toBe(
     '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-12-01)\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n',
   );
 });
 
 test('rejects a release without notes', () => {
-  expect(() => readReleaseNotes(moveUnreleasedChangesToVersion(changelog, '1.1.0', '2026-12-01'))).toThrow(
+  expect(() => readUnreleasedNotes(moveUnreleasedChangesToVersion(changelog, '1.1.0', '2026-12-01'))).toThrow(
     'nothing under "## Unreleased"',
   );
-  expect(() => readReleaseNotes('# Changelog\n')).toThrow('no section "## Unreleased"');
+  expect(() => readUnreleasedNotes('# Changelog\n')).toThrow('no section "## Unreleased"');
 });
 
 test.each(['1.0.1', '1.1.0', '2.0.0'])('accepts %s after 1.0.0', (version) => {

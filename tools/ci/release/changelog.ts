@@ -6,7 +6,7 @@ const unreleased = '## Unreleased';
  *
  * @throws Error if the section is missing or empty.
  */
-export function readReleaseNotes(changelog: string): string {
+export function readUnreleasedNotes(changelog: string): string {
   const start = changelog.indexOf(`${unreleased}\n`);
   if (start === -1) throw new Error(`CHANGELOG.md has no section "${unreleased}": it lists changes that users notice.`);
   const [notes = ''] = changelog.slice(start + unreleased.length + 1).split(/^## /m);
@@ -17,7 +17,7 @@ export function readReleaseNotes(changelog: string): string {
 
 /** Moves the unreleased changes under a heading of version and date, below an empty section for the next release. */
 export function moveUnreleasedChangesToVersion(changelog: string, version: string, date: string): string {
-  readReleaseNotes(changelog);
+  readUnreleasedNotes(changelog);
   return changelog.replace(`${unreleased}\n`, `${unreleased}\n\n## ${version} (${date})\n`);
 }
 

@@ -10,7 +10,7 @@ const manifest = z.looseObject({ dependencies: versions, devDependencies: versio
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /** Reads the third-party packages of manifests with their versions. */
-export function readDependencies(manifests: readonly string[]): Map<string, string> {
+export function readManifestDependencies(manifests: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const text of manifests) {
     const { dependencies, devDependencies, optionalDependencies } = manifest.parse(JSON.parse(text));

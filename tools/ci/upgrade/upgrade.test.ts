@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { chooseUpgradeGroups, describeUpgradeGroup, groupUpgrades } from './groups.ts';
-import { applyUpgradesToManifest, readDependencies, removeLibcFromLockfile } from './package-manifests.ts';
+import { applyUpgradesToManifest, readManifestDependencies, removeLibcFromLockfile } from './package-manifests.ts';
 
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });
@@ -38,7 +38,7 @@ const manifest = `{
 `;
 
 test('reads exact versions of third-party packages only', () => {
-  expect([...readDependencies([manifest])]).toEqual([
+  expect([...readManifestDependencies([manifest])]).toEqual([
     ['hono', '4.12.1'],
     ['hono-tools', '4.12.1'],
   ]);

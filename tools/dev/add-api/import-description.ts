@@ -6,7 +6,7 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { parse, stringify } from 'yaml';
-import { fetchDescriptionFile } from '../../../plugins/api-reference/src/load/fetch-description-file.ts';
+import { downloadDescriptionToCache } from '../../../plugins/api-reference/src/load/download-description-to-cache.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
 import { deriveApiId } from './readable-id.ts';
 
@@ -37,7 +37,7 @@ export async function importDescription(
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
     const path = /^https?:/.test(source)
-      ? await fetchDescriptionFile({ url: source, cacheDir })
+      ? await downloadDescriptionToCache({ url: source, cacheDir })
       : await findDescription(source);
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);

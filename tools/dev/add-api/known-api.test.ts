@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addApiVersion, findKnownApi, getSiblingVersionPath } from './known-api.ts';
+import { addApiVersionEntry, findListedApiInSource, getSiblingVersionDescriptionFile } from './known-api.ts';
 
 const source = `export const apis = [
   {
@@ -16,14 +16,22 @@ const source = `export const apis = [
 `;
 
 test('finds an API by its id, with its newest version', () => {
-  expect(findKnownApi(source, 'travel')).toEqual({ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' });
-  expect(findKnownApi(source, 'stay')).toEqual({ version: '7', description: 'apis/stay/7/openapi.json' });
-  expect(findKnownApi(source, 'drive')).toBeNull();
+  expect(findListedApiInSource(source, 'travel')).toEqual({
+    version: '1.0',
+    description: 'apis/travel/1.0/openapi.yaml',
+  });
+  expect(findListedApiInSource(source, 'stay')).toEqual({ version: '7', description: 'apis/stay/7/openapi.json' });
+  expect(findListedApiInSource(source, 'drive')).toBeNull();
 });
 
 test('adds a newer version before the others of its API, and changes nothing else', () => {
   const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
-  const changed = addApiVersion(source, 'travel', "2.0 '$1'", getSiblingVersionPath(known, 'travel/2.0/openapi.json'));
+  const changed = addApiVersionEntry(
+    source,
+    'travel',
+    "2.0 '$1'",
+    getSiblingVersionDescriptionFile(known, 'travel/2.0/openapi.json'),
+  );
   expect(changed).toBe(
     source.replace(
       "[{ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]",
@@ -32,5 +40,5 @@ test('adds a newer version before the others of its API, and changes nothing els
       { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]`,
     ),
   );
-  expect(findKnownApi(changed, 'stay')).toEqual(findKnownApi(source, 'stay'));
+  expect(findListedApiInSource(changed, 'stay')).toEqual(findListedApiInSource(source, 'stay'));
 });

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 
 /** Newest version of an API of the portal. */
-export interface KnownApi {
+export interface NewestListedApiVersion {
   /** `info.version` of its description. */
   readonly version: string;
   /** Path of the description in the list of APIs. */
@@ -9,7 +9,7 @@ export interface KnownApi {
 }
 
 /** Finds an API by id in the source of the list of APIs; null if it is not listed. */
-export function findKnownApi(source: string, id: string): KnownApi | null {
+export function findListedApiInSource(source: string, id: string): NewestListedApiVersion | null {
   const entry = findEntry(source, id);
   const version = entry?.match(/version: '((?:[^'\\]|\\.)*)'/)?.[1];
   const description = entry?.match(/description: '((?:[^'\\]|\\.)*)'/)?.[1];
@@ -19,7 +19,7 @@ export function findKnownApi(source: string, id: string): KnownApi | null {
 }
 
 /** Adds a version in front of the existing versions of an API. */
-export function addApiVersion(source: string, id: string, version: string, description: string): string {
+export function addApiVersionEntry(source: string, id: string, version: string, description: string): string {
   const entry = findEntry(source, id) ?? '';
   const written = `{ version: ${quote(version)}, description: ${quote(description)} }`;
   const changed = entry.replace(/versions: \[\s*/, `versions: [\n      ${written.replaceAll('$', '$$$$')},\n      `);
@@ -41,5 +41,5 @@ const quote = (text: string): string =>
  * Path of another version's description beside the known one:
  * `apis/travel/1.0/openapi.yaml`, `travel/2.0/openapi.yaml` → `apis/travel/2.0/openapi.yaml`.
  */
-export const getSiblingVersionPath = ({ description }: KnownApi, file: string): string =>
+export const getSiblingVersionDescriptionFile = ({ description }: NewestListedApiVersion, file: string): string =>
   join(dirname(dirname(description)), ...file.split('/').slice(-2)).replaceAll('\\', '/');

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { countApiChanges } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findApiDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
-import { formatChangeText } from '../../../plugins/api-reference/src/versions/format-change.ts';
+import { describeChangeForVersionSide } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
 /** Maximum number of lines; the page of changes lists the rest. */
 const maxLines = 40;
 
 /** Formats the changes between two descriptions for a terminal: a count, then each change, breaking ones first. */
-export function formatApiDifferences(before: OpenApiDocument, after: OpenApiDocument): string[] {
+export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: OpenApiDocument): string[] {
   const { conventions, operations, schemas } = findApiDifferences(before, after);
   const byOperation = operations.flatMap(({ before: older, after: newer, whole, successors }) => {
     const name = newer[0] ?? older;
@@ -27,7 +27,7 @@ export function formatApiDifferences(before: OpenApiDocument, after: OpenApiDocu
   const lines = all
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {
-      const { name, what, from, to } = formatChangeText(change, 'after');
+      const { name, what, from, to } = describeChangeForVersionSide(change, 'after');
       const values = from === null && to === null ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
       const subject = [name, what].filter((part) => part !== null && part !== '').join(', ');
       return `  ${change.breaking ? '!' : ' '} ${location}: ${subject}${values}`;

@@ -5,7 +5,12 @@ import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zi
 import { toPageAddress } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
-import { indexFilesByAddress, isServerOnlyFile, type OfflineLinkTargets, retargetOfflineLink } from './targets.ts';
+import {
+  indexFilesByAddress,
+  isFileUselessWithoutServer,
+  type OfflineLinkTargets,
+  retargetOfflineLink,
+} from './targets.ts';
 
 /** Files that only a server, scripts or social networks read. */
 const excluded = /^(_[^/]*|404\.html|sitemap\.xml|assets\/(js|search|wasm)\/.*|console\/.*|img\/cards\/.*|.*\.map)$/;
@@ -25,7 +30,10 @@ export async function collectOfflineFiles(site: string, online: string): Promise
   const isPage = new Set(pages);
   const names = all
     .map((name) => name.replaceAll(sep, '/'))
-    .filter((name) => !excluded.test(name) && !isServerOnlyFile(name) && (!name.endsWith('.html') || isPage.has(name)))
+    .filter(
+      (name) =>
+        !excluded.test(name) && !isFileUselessWithoutServer(name) && (!name.endsWith('.html') || isPage.has(name)),
+    )
     .sort();
   const targets: OfflineLinkTargets = { files: indexFilesByAddress(names), redirects, online };
   const broken: string[] = [];

@@ -27,7 +27,7 @@ export function toOfflinePage(html: string, retarget: (link: string) => string):
 }
 
 /** Replaces the content of `main`. */
-export function replaceMainContent(html: string, main: string): string {
+export function replaceMainContentOfHtml(html: string, main: string): string {
   return html.replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, (_, start: string, end: string) => start + main + end);
 }
 

@@ -1,6 +1,6 @@
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
-import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
+import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
 
 /** Search index set by `search/index.js` of the offline copy; pages opened from a file cannot fetch it. */
 export interface OfflineSearchIndex {
@@ -19,7 +19,7 @@ declare global {
 
 // Runs in search.html of the offline copy as a classic script: modules cannot be loaded from a file.
 const { build, files, pages, version } = globalThis.portalSearch;
-const worker = createSearchWorker(async (name) => ({
+const worker = createSearchWorkerHandlers(async (name) => ({
   ok: name in files,
   status: name in files ? 200 : 404,
   text: async () => files[name] ?? '',

@@ -4,7 +4,7 @@ import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../../command.ts';
-import { replaceMainContent } from './offline-page.ts';
+import { replaceMainContentOfHtml } from './offline-page.ts';
 import type { OfflineSearchIndex } from './search-page.ts';
 
 const main = (form: string) => `<h1>Search the documentation</h1>
@@ -38,7 +38,7 @@ export async function createOfflineSearch(
     {
       name: 'search.html',
       bytes: Buffer.from(
-        replaceMainContent(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? '')),
+        replaceMainContentOfHtml(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? '')),
       ),
     },
     { name: 'search/index.js', bytes: Buffer.from(`globalThis.portalSearch=${JSON.stringify(index)}`) },

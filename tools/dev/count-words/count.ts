@@ -12,7 +12,7 @@ const minReadersPerPage = 2;
 const maxWordsOfWholeQuery = 2;
 
 /** Words that readers used for a page, with the number of readers. */
-export interface PageWordCounts {
+export interface ReaderWordCountsForPage {
   readonly address: string;
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -23,9 +23,9 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
 }
 
 /** Counts the words of the provider's queries per page. */
-export async function countQueryWords(): Promise<{
+export async function countReaderWordsPerPage(): Promise<{
   readonly queries: number;
-  readonly pages: readonly PageWordCounts[];
+  readonly pages: readonly ReaderWordCountsForPage[];
 }> {
   // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real
   // queries.

@@ -10,7 +10,7 @@ export const docusaurusConfigFile = join(root, 'site/docusaurus.config.ts');
 /**
  * Finds all modules that run in the development server, not in the browser: plugins and the provider's configuration.
  */
-export async function findDevelopmentServerModules(): Promise<ReadonlySet<string>> {
+export async function findModulesRunByDevelopmentServer(): Promise<ReadonlySet<string>> {
   const bundle = await rolldown({
     input: [docusaurusConfigFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],
     platform: 'node',

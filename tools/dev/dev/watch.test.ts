@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchProvider } from './watch.ts';
+import { watchProviderFolder } from './watch.ts';
 
 let folder: string;
 let reported: string[];
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const write = (name: string) => writeFileSync(join(folder, name), `${performance.now()}`);
 const start = (engine: string) =>
-  watchProvider(folder, (paths) => reported.push(...paths), { engine, signal: watching.signal });
+  watchProviderFolder(folder, (paths) => reported.push(...paths), { engine, signal: watching.signal });
 /** Writes a file until the change is reported: file systems may start watching late. */
 const writeUntilReported = (name: string) =>
   vi.waitFor(

@@ -38,7 +38,7 @@ export function watchFolder(
  * Watches the folder of a provider. In a separate repository the engine is a subfolder with all installed packages; it
  * is left out.
  */
-export function watchProvider(
+export function watchProviderFolder(
   folder: string,
   onChange: (paths: readonly string[]) => void,
   { engine = root, signal }: { readonly engine?: string; readonly signal?: AbortSignal } = {},

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
+import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { addApiPageAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
-import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
 
 /** URL of a new portal until the provider configures one. */
-export const placeholderPortalUrl = 'https://developers.example.com';
+export const newPortalPlaceholderUrl = 'https://developers.example.com';
 
 /** Facts about the API of a new portal. */
 export interface NewPortalApi extends ImportedDescription {
@@ -56,12 +56,12 @@ export async function readNewPortalApi(
     base,
     versions: [{ version: imported.version, description: join(folder, 'apis', imported.file) }],
   };
-  const resolved = addApiPageAddresses(
+  const resolved = addPageAddressesToApiConfig(
     entry,
-    placeholderPortalUrl.replace('//', '//sandbox.'),
+    newPortalPlaceholderUrl.replace('//', '//sandbox.'),
     deriveProviderPrefixes(name),
   );
-  const { versions } = await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
+  const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${imported.file} has no version.`);
   const { contact, license } = api.published.info;
@@ -92,7 +92,7 @@ function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
   if (simplest === undefined) return null;
   const { operation, location } = simplest;
   const code =
-    renderRequestCode(createSampleRequest(api.document, operation), api.variables).find(
+    renderRequestCodeInAllLanguages(createSampleRequest(api.document, operation), api.variables).find(
       ({ language }) => language === 'bash',
     )?.code ?? '';
   const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));

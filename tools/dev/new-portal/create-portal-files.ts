@@ -1,4 +1,4 @@
-import { type NewPortalApi, placeholderPortalUrl } from './api.ts';
+import { type NewPortalApi, newPortalPlaceholderUrl } from './api.ts';
 import { mark } from './marks.ts';
 
 /** Writes the files of a new portal beside its description: path in the provider's folder → content. */
@@ -30,7 +30,7 @@ export default definePortal({
   brand: {
     name: ${quote(name)},
     tagline: ${quote(writeTagline(api))},
-    url: ${quote(placeholderPortalUrl)}, // ${mark} the URL of your portal
+    url: ${quote(newPortalPlaceholderUrl)}, // ${mark} the URL of your portal
     homepage: 'https://www.example.com/', // ${mark} the website of your company
     contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} the URL of your support` : ''}
   },

@@ -4,11 +4,11 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
-import { writeDraftedTerms } from '../search-terms/write-draft.ts';
+import { writeDraftedSearchPhrases } from '../search-terms/write-draft.ts';
 import { readNewPortalApi } from './api.ts';
 import { createPortalFiles } from './create-portal-files.ts';
 import { findRemainingPlaceholders } from './marks.ts';
-import { createProjectFiles } from './project-files.ts';
+import { createPortalRepositoryFiles } from './project-files.ts';
 
 /** Files of a new project that npm writes before the portal. */
 const npmFiles = new Set(['package.json', 'package-lock.json', 'node_modules']);
@@ -28,13 +28,13 @@ export async function createPortalFolder(name: string, source: string, folder: s
     const api = await readNewPortalApi(name, imported, folder);
     const files = {
       ...createPortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
-      ...(isEngineInstalledPackage ? createProjectFiles() : {}),
+      ...(isEngineInstalledPackage ? createPortalRepositoryFiles() : {}),
     };
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
     }
-    await writeDraftedTerms({ ...api, description: join(folder, 'apis', imported.file) });
+    await writeDraftedSearchPhrases({ ...api, description: join(folder, 'apis', imported.file) });
     return [
       `${imported.title} ${imported.version}: ${api.operations} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
       ...(await listNextSteps(folder)),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const mark = 'To fill in:';
 
 /** Location of a marked text. */
-export interface TextPlaceholder {
+export interface PlaceholderLocation {
   /** Path relative to the provider's folder. */
   readonly file: string;
   readonly line: number;
@@ -13,7 +13,7 @@ export interface TextPlaceholder {
 }
 
 /** Finds the remaining marks in a provider's configuration and guides. */
-export async function findRemainingPlaceholders(folder: string): Promise<readonly TextPlaceholder[]> {
+export async function findRemainingPlaceholders(folder: string): Promise<readonly PlaceholderLocation[]> {
   const files = await Array.fromAsync(glob(['*.ts', 'docs/**/*.{md,mdx}'], { cwd: folder }));
   const found = await Promise.all(
     files.sort().map(async (file) => findMarksIn(file, await readFile(join(folder, file), 'utf8'))),
@@ -21,7 +21,7 @@ export async function findRemainingPlaceholders(folder: string): Promise<readonl
   return found.flat();
 }
 
-function findMarksIn(file: string, content: string): TextPlaceholder[] {
+function findMarksIn(file: string, content: string): PlaceholderLocation[] {
   return content.split('\n').flatMap((line, index) => {
     const [, text] = line.split(mark, 2);
     return text === undefined ? [] : [{ file, line: index + 1, text: text.replace(/[*\s]+$/, '').trim() }];

@@ -1,5 +1,5 @@
 /** Writes the files that make the folder of a portal a project with its own repository: path → content. */
-export function createProjectFiles(): Readonly<Record<string, string>> {
+export function createPortalRepositoryFiles(): Readonly<Record<string, string>> {
   return {
     '.gitignore': ignoredPaths,
     '.dockerignore': `${ignoredPaths}.git/\n`,

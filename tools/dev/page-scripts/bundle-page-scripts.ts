@@ -9,7 +9,7 @@ export type BundledPageScripts = ReadonlyMap<string, string>;
  * Finds the scripts that pages load to add behaviour to their HTML: those that components of `theme/` name in
  * `client={() => import('../../client')}`.
  */
-export function findPageScripts(root: string): string[] {
+export function findClientScriptsOfThemeComponents(root: string): string[] {
   const found = globSync('plugins/*/src/theme/*/index.tsx', { cwd: root }).flatMap((file) =>
     Array.from(readFileSync(join(root, file), 'utf8').matchAll(/client=\{\(\) => import\('([^']+)'\)\}/g), ([, path]) =>
       join(dirname(file), path ?? ''),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrInstallChromium } from '../chromium.ts';
-import { bundlePageScripts, findPageScripts } from './bundle-page-scripts.ts';
+import { bundlePageScripts, findClientScriptsOfThemeComponents } from './bundle-page-scripts.ts';
 import { runPageScripts } from './run-page-scripts.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ async function write(file: string, text: string): Promise<void> {
 
 async function runScript(text: string) {
   await write('plugins/a/src/client/index.ts', text);
-  const scripts = await bundlePageScripts(folder, findPageScripts(folder));
+  const scripts = await bundlePageScripts(folder, findClientScriptsOfThemeComponents(folder));
   return runPageScripts(browser, scripts, join(folder, 'build'), ['/', '/docs/one']);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { portal } from '@refdesk/portal-config/chosen';
-import { captureWebp, type ScreenshotClip } from './capture-webp.ts';
+import { captureWebpWithinSizeLimit, type ScreenshotClip } from './capture-webp-within-size-limit.ts';
 
 const size = { width: 1080, height: 720 };
 
@@ -8,7 +8,7 @@ const size = { width: 1080, height: 720 };
 const height = 480;
 
 /** Captures the console after a guest has read a job, for screens with one and two pixels per CSS pixel. */
-export async function takeConsolePictures(
+export async function captureConsoleAtBothDensities(
   page: Page,
   origin: string,
 ): Promise<{ readonly plain: Buffer; readonly dense: Buffer }> {
@@ -17,8 +17,8 @@ export async function takeConsolePictures(
   await showPublicAddresses(page, origin);
   const clip = await measureClip(page);
   return {
-    plain: await captureWebp(page, clip, 17_000),
-    dense: await captureWebp(page, { ...clip, scale: 2 }, 30_000),
+    plain: await captureWebpWithinSizeLimit(page, clip, 17_000),
+    dense: await captureWebpWithinSizeLimit(page, { ...clip, scale: 2 }, 30_000),
   };
 }
 

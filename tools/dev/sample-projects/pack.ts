@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob, sep } from 'node:path';
-import { packTarArchive } from '@refdesk/npm-package';
+import { packGzippedTarArchive } from '@refdesk/npm-package';
 
 /**
  * Writes each folder in `projects` as an archive among the downloads of a built site, and returns their names. Skips
@@ -25,7 +25,7 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const packed = [...new Set(paths)].filter((path) => !path.split(sep).some(isIgnored)).toSorted();
-  return packTarArchive(
+  return packGzippedTarArchive(
     await Promise.all(
       packed.map(async (path) => ({
         path: [name, ...path.split(sep)].join('/'),

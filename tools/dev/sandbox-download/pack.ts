@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
-import { type PortalJson, readPortalJson } from '@refdesk/portal-config/built';
+import { type PortalJson, readPortalJsonFromBuiltSite } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import { prepareSandboxDescription, readActionCollections } from '@refdesk/sandbox';
 import { packCollections } from '@refdesk/sandbox/local';
@@ -22,7 +22,7 @@ export function getSandboxProgramName({ name }: Pick<PortalJson, 'name'>): strin
  * service. Returns its name; null if the site has no API with a sandbox.
  */
 export async function packSandbox(site: string): Promise<string | null> {
-  const portal = await readPortalJson(site);
+  const portal = await readPortalJsonFromBuiltSite(site);
   const entry = await getEntry(site, portal);
   if (entry === null) return null;
   const program = getSandboxProgramName(portal);

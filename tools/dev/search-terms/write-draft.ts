@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { addApiPageAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
-import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
-import { draftSearchPhrases } from './draft-search-phrases.ts';
-import { formatSearchTerms } from './format-search-terms.ts';
+import { deriveSearchPhrasesFromDescription } from './derive-search-phrases-from-description.ts';
+import { formatSearchTermsYaml } from './format-search-terms-yaml.ts';
 
 interface DescribedApi {
   readonly id: string;
@@ -23,7 +23,7 @@ interface DescribedApi {
  *
  * @returns Path of the file, or null if nothing was written.
  */
-export async function writeDraftedTerms({
+export async function writeDraftedSearchPhrases({
   id,
   title,
   version,
@@ -33,10 +33,10 @@ export async function writeDraftedTerms({
   const file = join(dirname(description), 'search-terms.yaml');
   if (existsSync(file) || !base.startsWith('/docs/')) return null;
   const entry = { id, title, base: base as `/docs/${string}`, versions: [{ version, description }] };
-  const resolved = addApiPageAddresses(entry, null, deriveProviderPrefixes(id));
-  const [api] = (await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
-  const phrases = api ? draftSearchPhrases(api) : new Map();
+  const resolved = addPageAddressesToApiConfig(entry, null, deriveProviderPrefixes(id));
+  const [api] = (await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
+  const phrases = api ? deriveSearchPhrasesFromDescription(api) : new Map();
   if (phrases.size === 0) return null;
-  await writeFile(file, formatSearchTerms(`${base}/`, phrases));
+  await writeFile(file, formatSearchTermsYaml(`${base}/`, phrases));
   return file;
 }

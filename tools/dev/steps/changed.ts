@@ -9,14 +9,14 @@ import { root } from '../../command.ts';
  * If nothing changed, lists those of the last commit.
  */
 export function listFilesOfLatestChange(since = 'HEAD', folder = root): string[] {
-  const files = listFilesEditedSince(since, folder);
+  const files = listFilesChangedSinceCommit(since, folder);
   return files.length > 0 ? files : git(folder, 'diff', '--name-only', '--no-renames', 'HEAD~1');
 }
 
 /**
  * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
  */
-export function listFilesEditedSince(since = 'HEAD', folder = root): string[] {
+export function listFilesChangedSinceCommit(since = 'HEAD', folder = root): string[] {
   return [
     ...git(folder, 'diff', '--name-only', '--no-renames', since),
     ...git(folder, 'ls-files', '--others', '--exclude-standard'),

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { checkStatefulOperations, loadSandboxDescription } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { describeStatefulOperations } from './describe-stateful-descriptions.ts';
+import { formatStatefulOperationsSummary } from './describe-stateful-descriptions.ts';
 
 test('names the operations that return their examples, and why', async () => {
   const museum = await loadSandboxDescription(join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml'));
-  const text = describeStatefulOperations('museum.yaml', checkStatefulOperations(museum));
+  const text = formatStatefulOperationsSummary('museum.yaml', checkStatefulOperations(museum));
   expect(text).toContain(
     'museum.yaml: the sandbox stores the records of 6 of 8 operations. The others return their examples:',
   );

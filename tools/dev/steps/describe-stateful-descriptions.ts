@@ -21,14 +21,14 @@ export async function describeStatefulDescriptions(): Promise<readonly string[]>
     files.map(async (file) => {
       const description = await loadSandboxDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
       if (description === null || description['x-sandbox'] !== 'stateful') return [];
-      return [describeStatefulOperations(file, checkStatefulOperations(description))];
+      return [formatStatefulOperationsSummary(file, checkStatefulOperations(description))];
     }),
   );
   return reports.flat();
 }
 
 /** `library/1.0.0/openapi.yaml: the sandbox stores the records of 4 of 5 operations. …` */
-export function describeStatefulOperations(file: string, states: readonly State[]): string {
+export function formatStatefulOperationsSummary(file: string, states: readonly State[]): string {
   const examples = states.filter(({ obstacle }) => obstacle !== null);
   const summary = `${file}: the sandbox stores the records of ${states.length - examples.length} of ${states.length} operations.`;
   if (examples.length === 0) return summary;

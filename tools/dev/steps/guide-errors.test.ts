@@ -5,8 +5,8 @@ import { root } from '../../command.ts';
 import {
   checkGuideDescription,
   findDuplicateGuideMetadata,
+  findProviderRedirectsFile,
   findRedirectErrors,
-  findRedirectsFile,
 } from './guide-errors.ts';
 
 test('reports a short or missing description with its limits', () => {
@@ -48,7 +48,7 @@ test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
 );
 
 test('names a file that the provider has', () => {
-  expect(existsSync(join(root, findRedirectsFile()))).toBe(true);
+  expect(existsSync(join(root, findProviderRedirectsFile()))).toBe(true);
 });
 
 test('reports equal titles and descriptions, unless title_meta differs', () => {

@@ -18,7 +18,7 @@ interface Guide {
 }
 
 /** Finds guides whose titles or descriptions are missing, too long for search engines, or repeated. */
-export async function findGuideErrors(): Promise<string[]> {
+export async function findGuideMetadataErrors(): Promise<string[]> {
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: resolveProviderPath('.') }));
   const guides = await Promise.all(
     files.sort().map(async (file) => ({
@@ -77,7 +77,7 @@ export async function findGoneAddressErrors(
   const removed = await readGoneAddresses(resolveProviderPath('static'));
   const redirected = new Set(redirects.map(({ from }) => from));
   const file = getProviderPathFromRoot('static/_gone');
-  const redirectsFile = findRedirectsFile();
+  const redirectsFile = findProviderRedirectsFile();
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
     ...removed
@@ -87,7 +87,7 @@ export async function findGoneAddressErrors(
 }
 
 /** Returns the file with the redirects: a separate one if the provider has it, otherwise the configuration. */
-export function findRedirectsFile(): string {
+export function findProviderRedirectsFile(): string {
   const path = ['config/redirects.ts', 'portal.config.ts'].find((file) => existsSync(resolveProviderPath(file)));
   return getProviderPathFromRoot(path ?? 'portal.config.ts');
 }
@@ -99,7 +99,7 @@ const servicePrefixes = listServicePathPrefixes([]);
  * fragments of targets are ignored.
  */
 export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
-  const file = findRedirectsFile();
+  const file = findProviderRedirectsFile();
   return redirects.flatMap(({ from, to }) => [
     ...servicePrefixes
       .filter((prefix) => `${from}/`.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))

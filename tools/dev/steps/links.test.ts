@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAnchorReader, findBrokenFragments, findBrokenLinksIn, readHeadingIds } from './links.ts';
+import {
+  createAnchorReader,
+  deriveHeadingIdsFromMarkdown,
+  findBrokenFragmentsWithinGuide,
+  findBrokenLinksIn,
+} from './links.ts';
 
 const pages = new Set(['/docs/rest/quick-start', '/docs/rest/usage-policy', '/docs/rest/new-guide']);
 
@@ -57,7 +62,12 @@ test('ignores other sites, files and anchors of the same page', () => {
 test('reads the anchors of headings, explicit ones too', () => {
   const markdown =
     '## Send a `request`\n\n```md\n## Code\n```\n\n### Send a request\n\n## Errors {#problems}\n\n## [Limits](/limits) *now*\n';
-  expect(readHeadingIds(markdown)).toEqual(['send-a-request', 'send-a-request-1', 'problems', 'limits-now']);
+  expect(deriveHeadingIdsFromMarkdown(markdown)).toEqual([
+    'send-a-request',
+    'send-a-request-1',
+    'problems',
+    'limits-now',
+  ]);
 });
 
 test('reports an anchor that a guide without elements does not have, before it was built', async () => {
@@ -70,7 +80,7 @@ test('reports an anchor that a guide without elements does not have, before it w
     expect.stringContaining('guide.mdx:1 links to /docs/plain#last-step, but that page has no such anchor.'),
   ]);
   const plain = '## First step\n\nSee [below](#first-step) and [that](#frist-step).\n';
-  expect(findBrokenFragments('plain.mdx', plain, getAnchors('/docs/plain'))).toEqual([
+  expect(findBrokenFragmentsWithinGuide('plain.mdx', plain, getAnchors('/docs/plain'))).toEqual([
     'plain.mdx:3 links to #frist-step, but the page has no such anchor. Did you mean first-step?',
   ]);
 });

@@ -22,7 +22,7 @@ type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
  * @param pages Addresses of all pages.
  * @param guides Source file of a guide by the address of its page.
  */
-export async function findBrokenLinks(
+export async function findBrokenLinksInProviderSources(
   pages: ReadonlySet<string>,
   getAnchors: GetAnchors,
   guides: ReadonlyMap<string, string> = new Map(),
@@ -37,7 +37,7 @@ export async function findBrokenLinks(
       const page = pageByFile.get(path);
       return [
         ...findBrokenLinksIn(relative(root, path), text, pages, getAnchors),
-        ...(page === undefined ? [] : findBrokenFragments(relative(root, path), text, getAnchors(page))),
+        ...(page === undefined ? [] : findBrokenFragmentsWithinGuide(relative(root, path), text, getAnchors(page))),
       ];
     }),
   );
@@ -66,7 +66,11 @@ export function findBrokenLinksIn(
 }
 
 /** Finds links within a guide to an anchor that it does not have. */
-export function findBrokenFragments(file: string, text: string, anchors: ReadonlySet<string> | undefined): string[] {
+export function findBrokenFragmentsWithinGuide(
+  file: string,
+  text: string,
+  anchors: ReadonlySet<string> | undefined,
+): string[] {
   if (anchors === undefined) return [];
   return text
     .split('\n')
@@ -92,7 +96,7 @@ export function createAnchorReader(build: string, guides: ReadonlyMap<string, st
   const read = (page: string) => {
     const guide = guides.get(page);
     const text = guide === undefined ? '' : readFileSync(guide, 'utf8');
-    const headings = readHeadingIds(text);
+    const headings = deriveHeadingIdsFromMarkdown(text);
     const html = [join(build, page, 'index.html'), join(build, `${page}.html`)].find((file) => existsSync(file));
     if (html === undefined) return guide === undefined || /<[A-Z]|\sid=/.test(text) ? undefined : new Set(headings);
     const ids = Array.from(readFileSync(html, 'utf8').matchAll(/\sid=(?:"([^"]+)"|([^\s">]+))/g));
@@ -105,7 +109,7 @@ export function createAnchorReader(build: string, guides: ReadonlyMap<string, st
 }
 
 /** Derives the anchors of headings like Docusaurus: `## Send a request` → `send-a-request`. */
-export function readHeadingIds(markdown: string): string[] {
+export function deriveHeadingIdsFromMarkdown(markdown: string): string[] {
   const slugger = createSlugger();
   const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```/gm, '');
   return Array.from(withoutCode.matchAll(/^#{2,6} (.+?)(?: +\{#([\w-]+)\})?$/gm), ([, text = '', id]) =>
@@ -114,7 +118,7 @@ export function readHeadingIds(markdown: string): string[] {
 }
 
 /** Lists the addresses of all pages, as Docusaurus generates them for its router. */
-export async function readPageAddresses(generatedFilesDir: string): Promise<ReadonlySet<string>> {
+export async function readPageAddressesFromRoutes(generatedFilesDir: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(generatedFilesDir, 'routes.js'), 'utf8');
   return new Set([...text.matchAll(/path: ['"]([^'"]+)['"]/g)].map(([, path = '']) => path));
 }

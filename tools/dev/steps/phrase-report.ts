@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, FindablePage['kind']>> = {
 };
 
 /** Lists pages without search phrases, the most visited kinds first; pages of earlier versions need none. */
-export function reportMissingPhrases(routes: readonly RouteConfig[]): string[] {
+export function listPagesWithoutSearchPhrases(routes: readonly RouteConfig[]): string[] {
   const pages = listFindablePages(routes);
   const phrases = loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')));
   const missing = findPagesWithoutPhrases(

@@ -5,9 +5,9 @@ import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-co
 import { suggestSimilarName } from '@refdesk/similar-names';
 import { formatReadersWordCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
-import { encodeSynonymsFile } from '../../../plugins/search/src/synonyms/load.ts';
+import { loadSynonymsForFirstShard } from '../../../plugins/search/src/synonyms/load.ts';
 import { root } from '../../command.ts';
-import { countQueryWords } from '../count-words/count.ts';
+import { countReaderWordsPerPage } from '../count-words/count.ts';
 
 /**
  * Finds errors in the provider's search words: synonyms, phrases of pages, and counts.
@@ -17,7 +17,7 @@ import { countQueryWords } from '../count-words/count.ts';
 export async function findSearchWordErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
     ...getErrors(() =>
-      encodeSynonymsFile(
+      loadSynonymsForFirstShard(
         existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null,
       ),
     ),
@@ -42,7 +42,7 @@ function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
 async function findOutdatedCounts(): Promise<string[]> {
   const file = resolveProviderPath('search-words/words.tsv');
   if (!existsSync(file)) return [];
-  const counted = await countQueryWords().catch((error: Error) => error);
+  const counted = await countReaderWordsPerPage().catch((error: Error) => error);
   if (counted instanceof Error) return [counted.message];
   if (formatReadersWordCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
   return [

@@ -30,7 +30,7 @@ export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<Ste
 }
 
 /** Runs all steps one after the other, even after a failure, and streams their output. */
-export async function runStepsInOrder(
+export async function runAllStepsInOrder(
   steps: readonly CommandStep[],
   onEnd: (outcome: StepOutcome) => Promise<void> = async () => undefined,
 ): Promise<StepOutcome[]> {

@@ -15,7 +15,7 @@ export interface GuideRoute {
  * and they show no sidebar. Folders without a sidebar are linked from menus or the footer.
  */
 export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
-  const guides = listGuides(routes);
+  const guides = listGuideRoutes(routes);
   const listedFolders = new Set(guides.filter(({ isListed }) => isListed).map(({ file }) => dirname(file)));
   const sidebars = getProviderPathFromRoot('config/sidebars.ts');
   return guides
@@ -24,12 +24,12 @@ export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
 }
 
 /** Lists the guides among the routes of the site. */
-export function listGuides(routes: readonly RouteConfig[]): GuideRoute[] {
+export function listGuideRoutes(routes: readonly RouteConfig[]): GuideRoute[] {
   const docs = `${getProviderPathFromRoot('docs')}/`;
   return routes.flatMap(({ path, modules, routes: children = [], ...route }) => {
     const { content } = modules ?? {};
     const start = typeof content === 'string' ? content.indexOf(docs) : -1;
     const guide = start === -1 ? [] : [{ file: String(content).slice(start), path, isListed: 'sidebar' in route }];
-    return [...guide, ...listGuides(children)];
+    return [...guide, ...listGuideRoutes(children)];
   });
 }

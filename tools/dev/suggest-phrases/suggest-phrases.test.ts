@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
 import { expect, test } from 'vitest';
-import { addSearchPhrases } from './add-search-phrases.ts';
-import { formatPhrasePrompt } from './format-phrase-prompt.ts';
-import { parsePhraseAnswer } from './parse-phrase-answer.ts';
+import { addSearchPhrasesToProviderFiles } from './add-search-phrases-to-provider-files.ts';
+import { formatPagePhrasePrompt } from './format-page-phrase-prompt.ts';
+import { parsePagePhraseAnswer } from './parse-page-phrase-answer.ts';
 import { readAcceptedPhrases } from './read-accepted-phrases.ts';
 
 test('writes what a page is about into its prompt', () => {
@@ -19,7 +19,7 @@ test('writes what a page is about into its prompt', () => {
     createSampleDocument('/docs/a/delete-job', 'Delete a job', { breadcrumb: ['API'] }),
     createSampleDocument('/docs/b/delete-contact', 'Delete a contact', { breadcrumb: ['Other API'] }),
   ];
-  const prompt = formatPhrasePrompt(page, [page, ...others]);
+  const prompt = formatPagePhrasePrompt(page, [page, ...others]);
   for (const part of [
     'Title: Cancel a job\n',
     'Call: POST /jobs/{id}/cancel\n',
@@ -32,7 +32,7 @@ test('writes what a page is about into its prompt', () => {
 
 test('reads phrases with bullets, numbers and quotation marks, without the title and repetitions', () => {
   expect(
-    parsePhraseAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
+    parsePagePhraseAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
   ).toEqual({
     phrases: ['call off a visit', 'abort an order'],
   });
@@ -43,7 +43,7 @@ test.each([
   ['no phrase other than the title', ''],
   ['Keep the best 12', Array.from({ length: 13 }, (_, index) => `phrase number${index}`).join('\n')],
 ])('rejects an unusable answer: %s', (message, text) => {
-  expect(parsePhraseAnswer(text, 'Cancel a job')).toEqual({ error: expect.stringContaining(message) });
+  expect(parsePagePhraseAnswer(text, 'Cancel a job')).toEqual({ error: expect.stringContaining(message) });
 });
 
 async function providerWith(terms: string): Promise<string> {
@@ -55,7 +55,7 @@ async function providerWith(terms: string): Promise<string> {
 
 test('adds phrases to the file of the page and keeps its comments', async () => {
   const provider = await providerWith('# Words\nbase: /docs/a/\nterms:\n  one: [first words]\n');
-  await addSearchPhrases(
+  await addSearchPhrasesToProviderFiles(
     provider,
     new Map([
       ['/docs/a/two', ['second words']],
@@ -71,7 +71,7 @@ test('adds phrases to the file of the page and keeps its comments', async () => 
 test('changes no file if another page has a phrase', async () => {
   const terms = 'base: /docs/a/\nterms:\n  one: [first words]\n';
   const provider = await providerWith(terms);
-  await expect(addSearchPhrases(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow(
+  await expect(addSearchPhrasesToProviderFiles(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow(
     'appear in two places',
   );
   expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(terms);
@@ -79,7 +79,7 @@ test('changes no file if another page has a phrase', async () => {
 
 test('prefers the file of the guides if several files have the same base', async () => {
   const provider = await providerWith('base: /\nterms:\n  docs/a/one: [first words]\n');
-  await addSearchPhrases(provider, new Map([['/account', ['second words']]]));
+  await addSearchPhrasesToProviderFiles(provider, new Map([['/account', ['second words']]]));
   expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('account: [second words]');
 });
 
@@ -96,7 +96,7 @@ test('adds accepted searches after the phrases of a page, without those that it 
     new Set(['/docs/a/one']),
   );
   if ('errors' in accepted) throw new Error(accepted.errors.join());
-  await addSearchPhrases(provider, accepted.phrases);
+  await addSearchPhrasesToProviderFiles(provider, accepted.phrases);
   expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(
     'base: /docs/a/\nterms:\n  one: [First words, second words, "third: words"] # Kept\n',
   );

@@ -6,7 +6,7 @@ interface SourceFolder {
   readonly layers?: readonly string[];
 }
 
-export const sourceFolders: readonly SourceFolder[] = [
+export const sourceFoldersWithLayers: readonly SourceFolder[] = [
   { sources: 'service/src', layers: ['core', 'subjects', '*'] },
   {
     sources: 'sandbox/src',

@@ -16,7 +16,7 @@ import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
 import { loadApiVersion, openDescriptionMock, sendSampleRequest } from './send-samples-to-mock.ts';
 
 /** Samples of a description, sent to the mock and to the sandbox that stores records. */
-export interface StatefulSandboxFigures {
+export interface MockVersusStatefulSandboxFigures {
   readonly operations: number;
   /** Operations whose records the sandbox stores. */
   readonly stateful: number;
@@ -41,7 +41,7 @@ const portal = 'https://developers.example.com';
 type Sandbox = ReturnType<typeof createSandboxApp>;
 
 /** Sends the sample of every operation to the mock and to a stateful sandbox without changes, in this process. */
-export async function compareMockWithStatefulSandbox(file: string): Promise<StatefulSandboxFigures> {
+export async function compareMockWithStatefulSandbox(file: string): Promise<MockVersusStatefulSandboxFigures> {
   const { version } = await loadApiVersion(file);
   // Without the extension, the same description has a mock.
   const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);

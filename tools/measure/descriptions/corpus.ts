@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
 import { importDescription } from '../../dev/add-api/import-description.ts';
-import { buildAndMeasurePortal } from './build-and-measure-portal.ts';
 import { compareMockWithStatefulSandbox } from './compare-mock-with-stateful-sandbox.ts';
 import { generateAndCompileClients } from './generate-and-compile-clients.ts';
+import { measurePortalFromDescription } from './measure-portal-from-description.ts';
 import { sendSamplesToMock } from './send-samples-to-mock.ts';
 
 /** A public description that is fetched for measurements and is not part of this repository. */
@@ -265,7 +265,7 @@ async function measureDescription(source: string, isBuilt: boolean) {
     const samples = await sendSamplesToMock(file);
     const stateful = await compareMockWithStatefulSandbox(file);
     const clients = await generateAndCompileClients(file, folder);
-    const build = isBuilt ? await buildAndMeasurePortal(source, join(folder, 'portal')) : null;
+    const build = isBuilt ? await measurePortalFromDescription(source, join(folder, 'portal')) : null;
     const invalidCount = samples.invalidExamples + samples.generated - samples.validGenerated;
     const cells = [
       samples.operations,

@@ -9,9 +9,9 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
-import { addApiPageAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
-import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
@@ -93,8 +93,8 @@ export async function loadApiVersion(
     },
   ]);
   const settings = { variables: 'M_', keys: 'm_', portal };
-  const resolved = apis.map((api) => addApiPageAddresses(api, portal, settings));
-  const { versions, warnings } = await loadApiVersions(optionsSchema.parse({ apis: resolved }).apis, '/');
+  const resolved = apis.map((api) => addPageAddressesToApiConfig(api, portal, settings));
+  const { versions, warnings } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: resolved }).apis, '/');
   const [loaded] = versions;
   if (loaded === undefined) throw new Error(`${file} has no version`);
   return { version: loaded, warnings: warnings.length };

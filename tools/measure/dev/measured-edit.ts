@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 
 /** An edit of an author, and the page that shows it. */
-export interface MeasuredEdit {
+export interface EditToMeasure {
   readonly name: string;
   /** Path in the provider's folder. */
   readonly file: string;
@@ -12,14 +12,14 @@ export interface MeasuredEdit {
 }
 
 /** File of a provider that lists the measured edits. */
-export const measuredEditsFile = resolveProviderPath('tests/edits.ts');
+export const editsToMeasureFile = resolveProviderPath('tests/edits.ts');
 
 /** Reads an edit of each kind of file that authors of the chosen provider change. */
-export async function readMeasuredEdits(): Promise<readonly MeasuredEdit[]> {
-  if (!existsSync(measuredEditsFile))
+export async function readEditsToMeasure(): Promise<readonly EditToMeasure[]> {
+  if (!existsSync(editsToMeasureFile))
     throw new Error(
-      `There is no ${measuredEditsFile}: it lists the edits that are measured, as providers that are measured have it.`,
+      `There is no ${editsToMeasureFile}: it lists the edits that are measured, as providers that are measured have it.`,
     );
-  const { edits }: { readonly edits: readonly MeasuredEdit[] } = await import(measuredEditsFile);
+  const { edits }: { readonly edits: readonly EditToMeasure[] } = await import(editsToMeasureFile);
   return edits;
 }

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchIndexSource } from '@refdesk/search-index/document';
-import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '@refdesk/search-index/shards/read-shards';
+import {
+  decodeBodyShard,
+  decodeReaderQueryWordShard,
+  decodeTitleShard,
+} from '@refdesk/search-index/shards/read-shards';
 import { type FetchSiteFile, fetchIndexShard } from '@refdesk/search-index/worker/fetch-index-shard';
 import type { SearchIndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
-import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
+import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
 
 /** The search of a built site, run with the worker's code. */
 export interface BuiltSearch {
@@ -28,7 +32,7 @@ export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
 
 /** @throws Error if the index cannot be used. */
 export async function openSearchWorker(fetch: FetchSiteFile, address: SearchIndexAddress): Promise<SearchWorker> {
-  const worker = createSearchWorker(fetch);
+  const worker = createSearchWorkerHandlers(fetch);
   const state = await worker.fetchIndexes(address, 'all');
   if (state.type !== 'complete')
     throw new Error(`The search index at ${address.root} cannot be used: ${JSON.stringify(state)}`);
@@ -50,7 +54,7 @@ export async function recoverIndexSource(
   const words = await fetchIndexShard(fetch, address, 'words', 'default');
   return {
     synonyms: words.synonyms,
-    readersWords: decodeWordShard(words),
+    readersWords: decodeReaderQueryWordShard(words),
     documents: documents.map((document, number) => {
       const [description, ...sections] = bodies[number]?.sections ?? [];
       const fields = (bodies[number]?.fields ?? []).map(({ field, anchor }) => ({ ...field, anchor }));

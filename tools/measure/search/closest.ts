@@ -3,7 +3,7 @@ import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { toSearchRequest } from './figures.ts';
 
 /** How often results are marked as only close, for queries with and without an answer. */
-export interface ClosestNoticeFigures {
+export interface InexactResultsNoticeFigures {
   readonly half: 'calibration' | 'check';
   readonly unanswered: number;
   /** Share of queries without an answer that are noticed. */
@@ -14,7 +14,10 @@ export interface ClosestNoticeFigures {
 }
 
 /** Measures the notice for closest results by a file of lines `half`, `answered` or `unanswered`, and text. */
-export async function measureClosestNotice(worker: SearchWorker, file: string): Promise<ClosestNoticeFigures[]> {
+export async function measureInexactResultsNotice(
+  worker: SearchWorker,
+  file: string,
+): Promise<InexactResultsNoticeFigures[]> {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const queries = lines.map((line) => line.split('\t'));
   const halves = ['calibration', 'check'] as const;

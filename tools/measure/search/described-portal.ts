@@ -3,17 +3,17 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import { parse } from 'yaml';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { addApiPageAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
-import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
-import { createReferencePagesAndSidebars } from '../../../plugins/api-reference/src/pages/contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from '../../../plugins/api-reference/src/pages/contribution.ts';
 import { readApiHistories } from '../../../plugins/api-reference/src/versions/history.ts';
 import { createDocumentsFromSearchEntries } from '../../../plugins/search/src/collect/documents.ts';
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
 /** Pages of a portal with one API as input of the search. */
-export interface DescribedPortalPages {
+export interface SearchPagesFromDescription {
   readonly api: ApiVersion;
   /** Parent path of the operations. */
   readonly base: string;
@@ -25,16 +25,19 @@ export interface DescribedPortalPages {
  *
  * @throws Error for an invalid description.
  */
-export async function createDescribedPortalPages(id: string, description: string): Promise<DescribedPortalPages> {
+export async function createSearchPagesFromDescription(
+  id: string,
+  description: string,
+): Promise<SearchPagesFromDescription> {
   const base = `/docs/${id}` as const;
   const version = await readVersion(description);
   const entry = { id, title: id, base, versions: [{ version, description }] };
-  const resolved = addApiPageAddresses(entry, null, deriveProviderPrefixes(id));
-  const { versions } = await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
+  const resolved = addPageAddressesToApiConfig(entry, null, deriveProviderPrefixes(id));
+  const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
   const [api] = versions;
   if (api === undefined) throw new Error(`${description} has no version.`);
   const options = searchOptions.parse({ phrases: '.' });
-  const { pages } = createReferencePagesAndSidebars(versions, readApiHistories(versions));
+  const { pages } = createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
   return {
     api,
     base,

@@ -1,14 +1,14 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
 /** A written name, and the location that it refers to. */
-export interface MeasuredName {
+export interface IndexedName {
   readonly text: string;
   /** Address with the anchor. */
   readonly url: string;
 }
 
 /** Lists every name of an operation, table, column and error of the current version in the index. */
-export function listIndexedNames(documents: readonly SearchDocument[]): Record<string, MeasuredName[]> {
+export function listIndexedNames(documents: readonly SearchDocument[]): Record<string, IndexedName[]> {
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');

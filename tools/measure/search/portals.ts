@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../../command.ts';
-import { draftSearchPhrases } from '../../dev/search-terms/draft-search-phrases.ts';
-import { formatSearchTerms } from '../../dev/search-terms/format-search-terms.ts';
-import { formatPhrasePrompt } from '../../dev/suggest-phrases/format-phrase-prompt.ts';
-import { createDescribedPortalPages } from './described-portal.ts';
+import { deriveSearchPhrasesFromDescription } from '../../dev/search-terms/derive-search-phrases-from-description.ts';
+import { formatSearchTermsYaml } from '../../dev/search-terms/format-search-terms-yaml.ts';
+import { formatPagePhrasePrompt } from '../../dev/suggest-phrases/format-page-phrase-prompt.ts';
+import { createSearchPagesFromDescription } from './described-portal.ts';
 import { judgeQueries, summariseSearchFigures } from './figures.ts';
 import { readGradedQueries } from './queries.ts';
-import { openSearchWithWords } from './words-search.ts';
+import { openUnbuiltSearchWithReaderWords } from './words-search.ts';
 
 /** Mean reciprocal ranks of a portal without readers' words. */
-export interface PortalSearchFigures {
+export interface DraftedPhrasesEffectFigures {
   readonly name: string;
   readonly pages: number;
   readonly queries: number;
@@ -27,14 +27,17 @@ export interface PortalSearchFigures {
  * Measures a description's search without phrases, with drafted ones, and with those that a language model suggested
  * for the prompts of {@link writePortalPrompts}. The queries are in `portals/<name>.json`.
  */
-export async function measurePortalSearch(name: string, description: string): Promise<PortalSearchFigures> {
-  const portal = await createDescribedPortalPages(name, description);
+export async function measureDraftedPhrasesEffect(
+  name: string,
+  description: string,
+): Promise<DraftedPhrasesEffectFigures> {
+  const portal = await createSearchPagesFromDescription(name, description);
   const queries = await readGradedQueries(join(root, `tools/measure/search/portals/${name}.json`));
   const folder = await mkdtemp(join(tmpdir(), 'search-terms-'));
   const file = join(folder, 'search-terms.yaml');
-  await writeFile(file, formatSearchTerms(`${portal.base}/`, draftSearchPhrases(portal.api)));
+  await writeFile(file, formatSearchTermsYaml(`${portal.base}/`, deriveSearchPhrasesFromDescription(portal.api)));
   const measure = async (words: ReturnType<typeof loadSearchPhrases>) => {
-    const judged = await judgeQueries(await openSearchWithWords(portal.documents, words), queries, null);
+    const judged = await judgeQueries(await openUnbuiltSearchWithReaderWords(portal.documents, words), queries, null);
     return summariseSearchFigures(judged).all?.mrr ?? 0;
   };
   const suggestions = join(root, `tools/measure/search/portals/${name}.yaml`);
@@ -52,10 +55,10 @@ export async function measurePortalSearch(name: string, description: string): Pr
 
 /** Writes the prompts of `npm run tool -- suggest-phrases` for the operations of a description into one file. */
 export async function writePortalPrompts(name: string, description: string, file: string): Promise<void> {
-  const { documents } = await createDescribedPortalPages(name, description);
+  const { documents } = await createSearchPagesFromDescription(name, description);
   const operations = documents.filter(({ kind }) => kind === 'operation');
   await writeFile(
     file,
-    operations.map((page) => `# ${page.url}\n\n${formatPhrasePrompt(page, documents)}`).join('\n\n'),
+    operations.map((page) => `# ${page.url}\n\n${formatPagePhrasePrompt(page, documents)}`).join('\n\n'),
   );
 }

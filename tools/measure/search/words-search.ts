@@ -7,7 +7,7 @@ import type { ReadersWordsForAddress } from '../../../plugins/search/src/readers
 import { openSearchWorker } from './built-search.ts';
 
 /** Opens the search of documents with words of readers, without a build. */
-export async function openSearchWithWords(
+export async function openUnbuiltSearchWithReaderWords(
   documents: readonly SearchDocument[],
   words: readonly ReadersWordsForAddress[],
   { synonyms = '', moves = [] }: { readonly synonyms?: string; readonly moves?: readonly PageMove[] } = {},

@@ -1,12 +1,12 @@
 import { formatColumnType, isSameColumnType } from '../model/column-type.ts';
 import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
-import { getColumnType } from '../source/get-column-type.ts';
+import { getTableFileFieldColumnType } from '../source/get-column-type.ts';
 import type { TableFile } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every foreign key references a primary key of the same type from an existing column. */
-export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
+export function checkForeignKeyDefinitions({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   const byName = new Map(tables.map(({ value }) => [value.name, value]));
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {
@@ -45,7 +45,7 @@ function findMisfit(
       `"${fields}" is not the primary key of ${resource}: reference ${target.primaryKey}.`,
     ];
 
-  const [type, targetType] = [getColumnType(column), getColumnType(keyColumn)];
+  const [type, targetType] = [getTableFileFieldColumnType(column), getTableFileFieldColumnType(keyColumn)];
   if (!isSameColumnType(type, targetType)) {
     return [
       ['fields'],

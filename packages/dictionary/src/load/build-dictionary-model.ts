@@ -8,7 +8,7 @@ import type {
 } from '../model/dictionary.ts';
 import type { DictionaryPagePaths } from '../model/paths.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
-import { getColumnType } from '../source/get-column-type.ts';
+import { getTableFileFieldColumnType } from '../source/get-column-type.ts';
 import type { TableFile, TableFileField } from '../source/table-file.ts';
 
 /** Builds the model from files without diagnostics. */
@@ -57,7 +57,7 @@ function toColumn(field: TableFileField, foreignKeys: TableFile['foreignKeys']):
   const reference = foreignKeys?.find(({ fields }) => fields === field.name)?.reference;
   return {
     name: field.name,
-    type: getColumnType(field),
+    type: getTableFileFieldColumnType(field),
     nullable: !field.constraints?.required,
     unique: field.constraints?.unique ?? false,
     description: field.description,

@@ -1,12 +1,12 @@
 import { getOperationSlug, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { type ApiPages, emptyApiPages, type OperationPageLink, type SchemaPageLink } from '../model/api-pages.ts';
-import type { ApiDescription, DescribedOperation } from '../source/api-description.ts';
+import type { ApiOperationsAndSchemas, DescribedOperation } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 
 /** Collects the pages of the schemas and actions in the descriptions. */
 export function collectApiPages(
   { rest, actions }: ApisFile,
-  descriptions: { readonly rest: ApiDescription; readonly actions: ApiDescription | undefined },
+  descriptions: { readonly rest: ApiOperationsAndSchemas; readonly actions: ApiOperationsAndSchemas | undefined },
 ): ApiPages {
   const { schemas } = descriptions.rest;
   return {
@@ -31,7 +31,7 @@ export function collectApiPages(
 function createSchemaRef(
   name: string,
   { operations: folder, reference }: ApisFile['rest'],
-  { operations, schemas }: ApiDescription,
+  { operations, schemas }: ApiOperationsAndSchemas,
 ): SchemaPageLink {
   const isReturned = (schema: string) =>
     operations.some((operation) =>

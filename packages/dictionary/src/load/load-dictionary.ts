@@ -3,12 +3,12 @@ import { checkTableApiNames } from '../check/api-names.ts';
 import { checkTableCategories } from '../check/categories.ts';
 import { checkTableColumns } from '../check/columns.ts';
 import { checkColumnExamples } from '../check/examples.ts';
-import { checkForeignKeys } from '../check/foreign-keys.ts';
+import { checkForeignKeyDefinitions } from '../check/foreign-keys.ts';
 import { checkTableQueries } from '../check/queries.ts';
 import { type ApiPages, emptyApiPages } from '../model/api-pages.ts';
 import type { DataDictionary } from '../model/dictionary.ts';
 import { type DictionaryPagePaths, defaultDictionaryPagePaths } from '../model/paths.ts';
-import { readApiDescription } from '../source/api-description.ts';
+import { readApiOperationsAndSchemas } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/dictionary-diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
@@ -31,7 +31,7 @@ export async function loadDataDictionary(
     ...checkTableCategories(files),
     ...checkTableColumns(files),
     ...checkColumnExamples(files),
-    ...checkForeignKeys(files),
+    ...checkForeignKeyDefinitions(files),
     ...checkTableQueries(files),
     ...(apis ? checkTableApiNames(files, apis) : []),
   ];
@@ -40,6 +40,7 @@ export async function loadDataDictionary(
 }
 
 async function readApis(folder: string, file: ApisFile): Promise<ApiPages> {
-  const read = ({ description }: { readonly description: string }) => readApiDescription(resolve(folder, description));
+  const read = ({ description }: { readonly description: string }) =>
+    readApiOperationsAndSchemas(resolve(folder, description));
   return collectApiPages(file, { rest: await read(file.rest), actions: file.actions && (await read(file.actions)) });
 }

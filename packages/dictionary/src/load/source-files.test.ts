@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listDataDictionaryFiles } from './source-files.ts';
+import { listDataDictionaryDependencies } from './source-files.ts';
 
 test('the sources of a dictionary that names no API are its own files', async () => {
   const folder = resolve(import.meta.dirname, 'fixtures/sound');
-  expect((await listDataDictionaryFiles(folder)).every((file) => file.startsWith(folder))).toBe(true);
+  expect((await listDataDictionaryDependencies(folder)).every((file) => file.startsWith(folder))).toBe(true);
 });

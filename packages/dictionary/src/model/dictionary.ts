@@ -38,7 +38,7 @@ export interface DictionaryTable {
   /** Day on which the table was added, YYYY-MM-DD. */
   readonly since: string;
   /** Changes other than added columns, oldest first. */
-  readonly changes: readonly DictionaryChange[];
+  readonly changes: readonly TableChangeNote[];
   /** Name of the key column. */
   readonly primaryKey: string;
   /** Sets of columns whose values are unique together, besides the primary key. */
@@ -86,7 +86,7 @@ export interface DictionaryEnumValue {
   readonly meaning: string;
 }
 
-export interface DictionaryChange {
+export interface TableChangeNote {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly description: string;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDataDictionary } from '../load/load-dictionary.ts';
-import { listTableChanges } from './table-history.ts';
+import { listTableHistory } from './table-history.ts';
 
 const dictionary = await loadDataDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
 test('a table’s history lists its columns and other changes, latest first', () => {
-  expect(dictionary.tables.map((table) => listTableChanges(table))).toEqual([
+  expect(dictionary.tables.map((table) => listTableHistory(table))).toEqual([
     [{ date: '2024-01-15', isNew: true, columns: [], changes: [] }],
     [
       { date: '2024-09-01', isNew: false, columns: ['price'], changes: [] },

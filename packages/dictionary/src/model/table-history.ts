@@ -1,7 +1,7 @@
 import type { DictionaryTable } from './dictionary.ts';
 
 /** Changes of a table on one day. */
-export interface TableChange {
+export interface TableDayChanges {
   /** YYYY-MM-DD */
   readonly date: string;
   /** Whether the table was added on this day. */
@@ -13,7 +13,7 @@ export interface TableChange {
 }
 
 /** Returns the history of a table, latest day first. */
-export function listTableChanges({ since, columns, changes }: DictionaryTable): TableChange[] {
+export function listTableHistory({ since, columns, changes }: DictionaryTable): TableDayChanges[] {
   const dates = new Set([
     since,
     ...columns.flatMap((column) => column.since ?? []),

@@ -25,7 +25,7 @@ export interface DescribedOperation extends z.output<typeof operationSchema> {
 }
 
 /** An API's operations and named schemas. */
-export interface ApiDescription {
+export interface ApiOperationsAndSchemas {
   readonly operations: readonly DescribedOperation[];
   readonly schemas: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +35,7 @@ export interface ApiDescription {
  *
  * @throws Error with the path of the file, if it cannot be read or has the wrong shape.
  */
-export async function readApiDescription(file: string): Promise<ApiDescription> {
+export async function readApiOperationsAndSchemas(file: string): Promise<ApiOperationsAndSchemas> {
   const parsed = descriptionSchema.safeParse(await readBundledDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { paths, components } = parsed.data;

@@ -2,7 +2,7 @@ import type { ColumnType } from '../model/column-type.ts';
 import type { TableFileField } from './table-file.ts';
 
 /** Returns the type of a column: the Table Schema type, refined by the physical type and the maximum length. */
-export function getColumnType(field: TableFileField): ColumnType {
+export function getTableFileFieldColumnType(field: TableFileField): ColumnType {
   switch (field.type) {
     case 'integer':
       return { kind: field.physicalType };

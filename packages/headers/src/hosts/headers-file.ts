@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
 import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { getContentType } from '../content-type.ts';
-import { denyAllContentPolicy, renderPageContentPolicy, renderScriptContentPolicy } from '../policy.ts';
+import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolicy } from '../policy.ts';
 
 const cacheForYear = 'public, max-age=31536000, immutable';
 
@@ -45,7 +45,7 @@ function createPolicyRules({
     ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
       const policy = names.some((name) => name.endsWith('.js'))
-        ? renderScriptContentPolicy({ runsWasm })
+        ? renderWorkerContentPolicy({ runsWasm })
         : denyAllContentPolicy;
       return [
         toAddress(folder),

@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
 import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
-import { denyAllContentPolicy, renderPageContentPolicy, renderScriptContentPolicy } from '../policy.ts';
+import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolicy } from '../policy.ts';
 
 /** Matches a clean address with an optional suffix: slashes, `.html`, `/index.html`. */
 const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
@@ -17,9 +17,9 @@ export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, s
     [moved, denyAllContentPolicy],
     ...wasmWorkers.map((name): [string, string] => [
       `~ /${literally(name)}$`,
-      renderScriptContentPolicy({ runsWasm: true }),
+      renderWorkerContentPolicy({ runsWasm: true }),
     ]),
-    ['~\\.js$', renderScriptContentPolicy({ runsWasm: false })],
+    ['~\\.js$', renderWorkerContentPolicy({ runsWasm: false })],
     ['~\\.html$', renderPageContentPolicy(inlineScripts, sources)],
   ];
   const caching: [pattern: string, value: string][] = [

@@ -1,4 +1,4 @@
-import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
+import { applyRegisteredOverlaysInPlace } from '../overlay/apply-overlays.ts';
 import { applyDescriptionHooks } from './description-hooks.ts';
 
 /**
@@ -7,6 +7,6 @@ import { applyDescriptionHooks } from './description-hooks.ts';
  * @throws Error with a one-line message that names the overlay or the hook.
  */
 export function applyDescriptionChanges(description: string, parsed: unknown): unknown {
-  applyRegisteredOverlays(description, parsed);
+  applyRegisteredOverlaysInPlace(description, parsed);
   return applyDescriptionHooks(description, parsed);
 }

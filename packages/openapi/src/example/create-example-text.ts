@@ -1,4 +1,4 @@
-import { compileJsonSchemaPattern, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
+import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** Example text of each format. */
@@ -38,7 +38,7 @@ export function createExampleText(
   const isFitting = (text: string) =>
     text.length >= minLength &&
     text.length <= maxLength &&
-    (pattern === undefined || compileJsonSchemaPattern(pattern).test(text));
+    (pattern === undefined || compilePatternOrMatchAll(pattern).test(text));
   const ofFormat = textsByFormat[format];
   const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
   const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);

@@ -1,5 +1,5 @@
 import { getReferencedComponentName, resolveReference } from '../reference.ts';
-import { compileJsonSchemaPattern, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
+import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
 import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
@@ -242,7 +242,7 @@ function getName(index: number, pattern: string | undefined, values: readonly un
   const listed = values?.[index - 1];
   if (typeof listed === 'string') return listed;
   return (
-    (pattern === undefined || compileJsonSchemaPattern(pattern).test(`property${index}`)
+    (pattern === undefined || compilePatternOrMatchAll(pattern).test(`property${index}`)
       ? null
       : createTextMatchingPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
   );

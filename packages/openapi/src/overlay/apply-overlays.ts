@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
-import { applyOverlayActions, parseOverlay } from './overlay.ts';
+import { applyOverlayActionsInPlace, parseOverlay } from './overlay.ts';
 import { listRegisteredOverlays } from './overlay-registry.ts';
 
 /** Warnings already shown: a build reads a description several times. */
@@ -13,10 +13,10 @@ const shown = getOrCreateProcessState('overlay-warnings', () => new Set<string>(
  *
  * @throws Error with a one-line message that names the overlay.
  */
-export function applyRegisteredOverlays(description: string, document: unknown): void {
+export function applyRegisteredOverlaysInPlace(description: string, document: unknown): void {
   for (const file of listRegisteredOverlays(description)) {
     try {
-      for (const target of applyOverlayActions(document, parseOverlay(parseYaml(readFileSync(file, 'utf8')))))
+      for (const target of applyOverlayActionsInPlace(document, parseOverlay(parseYaml(readFileSync(file, 'utf8')))))
         warnOnce(`The overlay ${file} changes nothing at ${target}: the target is not in ${basename(description)}.`);
     } catch (cause) {
       const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readBundledDescription } from '../document/read-description.ts';
-import { applyOverlayActions, parseOverlay } from './overlay.ts';
+import { applyOverlayActionsInPlace, parseOverlay } from './overlay.ts';
 import { registerDescriptionOverlays } from './overlay-registry.ts';
 
 const info = { title: 'Fixes', version: '1.0.0' };
 const apply = (document: object, ...actions: object[]) => ({
-  unmatched: applyOverlayActions(document, parseOverlay({ overlay: '1.0.0', info, actions })),
+  unmatched: applyOverlayActionsInPlace(document, parseOverlay({ overlay: '1.0.0', info, actions })),
   document,
 });
 
@@ -64,7 +64,7 @@ test('ends a target whose pattern takes exponential time', { timeout: 20_000 }, 
   const target = "$.list[?match(@.a, '(a+)+b')]";
   const document = { list: [{ a: 'a'.repeat(40) }] };
   expect(() =>
-    applyOverlayActions(document, {
+    applyOverlayActionsInPlace(document, {
       overlay: '1.0.0',
       info: { title: 'A', version: '1' },
       actions: [{ target, remove: true }],

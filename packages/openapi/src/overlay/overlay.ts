@@ -1,7 +1,7 @@
 import { paths } from 'jsonpath-rfc9535';
 import * as z from 'zod';
 import { isObjectOrArray } from '../pointer.ts';
-import { runWithinMilliseconds } from '../schema/match-pattern.ts';
+import { runOrFallBackAfterMilliseconds } from '../schema/match-pattern.ts';
 
 const actionSchema = z.looseObject({
   /** JSONPath (RFC 9535) of the nodes to change. */
@@ -35,7 +35,7 @@ export function parseOverlay(source: unknown): OpenApiOverlay {
  * @returns Targets that select nothing, which the specification allows.
  * @throws Error if a target is not a JSONPath or an action removes the whole document.
  */
-export function applyOverlayActions(document: unknown, { actions }: OpenApiOverlay): string[] {
+export function applyOverlayActionsInPlace(document: unknown, { actions }: OpenApiOverlay): string[] {
   const unmatched: string[] = [];
   for (const { target, update, remove } of actions) {
     const found = findLocations(document, target);
@@ -57,7 +57,7 @@ const maxMilliseconds = 2_000;
 function findLocations(document: unknown, target: string): Location[] {
   let found: Location[] | null;
   try {
-    found = runWithinMilliseconds(
+    found = runOrFallBackAfterMilliseconds(
       maxMilliseconds,
       () => paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath),
       null,

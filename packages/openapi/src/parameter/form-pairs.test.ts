@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FormFieldEncoding, type FormPair, serializeFormPairs } from './form-pairs.ts';
+import { type FormFieldEncoding, type FormPair, serializeFormAsPairs } from './form-pairs.ts';
 
 const deep: FormFieldEncoding = { style: 'deepObject', explode: true };
 
@@ -38,5 +38,5 @@ test.each<[what: string, field: unknown, encoding: FormFieldEncoding, pairs: For
     ],
   ],
 ])('%s', (_, field, encoding, pairs) => {
-  expect(serializeFormPairs({ a: field }, { a: encoding })).toEqual(pairs);
+  expect(serializeFormAsPairs({ a: field }, { a: encoding })).toEqual(pairs);
 });

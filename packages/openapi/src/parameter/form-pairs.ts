@@ -1,4 +1,4 @@
-import { getListSeparator } from './list-separator.ts';
+import { getParameterStyleDelimiter } from './list-separator.ts';
 
 /** Serialization of a form field: the `encoding` of OpenAPI (3.1, section 4.8.15). */
 export interface FormFieldEncoding {
@@ -14,7 +14,7 @@ export type FormPair = readonly [name: string, text: string];
  * Serializes a form. A list repeats its name, an object is JSON; with `style: deepObject` it is written with brackets,
  * `address[city]` and `items[0][price]`, to any depth. Undefined and null are omitted.
  */
-export function serializeFormPairs(
+export function serializeFormAsPairs(
   value: unknown,
   encoding: Readonly<Record<string, FormFieldEncoding>> = {},
 ): FormPair[] {
@@ -33,5 +33,5 @@ function getPairs(
   if (!Array.isArray(field)) return [[name, JSON.stringify(field)]];
   const texts = field.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
   if (explode) return texts.map((text) => [name, text]);
-  return [[name, texts.join(getListSeparator(style))]];
+  return [[name, texts.join(getParameterStyleDelimiter(style))]];
 }

@@ -28,7 +28,7 @@ export function createTextMatchingPattern(
 ): string | null {
   try {
     // Most patterns of descriptions are valid with the Unicode flag, some only without.
-    const expression = compileJsonSchemaPattern(pattern);
+    const expression = compilePatternOrMatchAll(pattern);
     for (const repeats of [Math.max(minLength, 8), minLength, 1, 40, maxLength]) {
       const text = generate(pattern, Math.min(repeats, 300), seed);
       const isFound = text.length >= minLength && text.length <= maxLength && expression.test(text);
@@ -41,7 +41,7 @@ export function createTextMatchingPattern(
 }
 
 /** Compiles a pattern with the Unicode flag, or without it if that fails; an invalid pattern matches everything. */
-export function compileJsonSchemaPattern(pattern: string): RegExp {
+export function compilePatternOrMatchAll(pattern: string): RegExp {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
+import { matchPatternInsideLimitedRun, runPatternMatchingOrFallBack } from './match-pattern.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
 /** Milliseconds on a busy machine; without the limit, each text takes minutes. */
@@ -44,12 +44,15 @@ it('compares each text with its own pattern', () => {
 
 it('returns the result of work that ends in time, and rethrows its errors', () => {
   const compare = (text: string) =>
-    runWithinTimeLimit<boolean | string>(
-      () => matchesPatternInTime(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),
+    runPatternMatchingOrFallBack<boolean | string>(
+      () => matchPatternInsideLimitedRun(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),
       'late',
     );
   expect([compare('https://api.example.com/jobs'), compare('mailto://api.example.com/jobs')]).toEqual([true, false]);
   const fail = () =>
-    runWithinTimeLimit(() => (matchesPatternInTime(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null), null);
+    runPatternMatchingOrFallBack(
+      () => (matchPatternInsideLimitedRun(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null),
+      null,
+    );
   expect(fail).toThrow(SyntaxError);
 });

@@ -20,8 +20,8 @@ const script = vm && new vm.Script('task.run()');
 const needsLimit = Symbol('a pattern may take long');
 let isLimited = false;
 
-/** Matches a text against a pattern within `runWithinTimeLimit`. */
-export function matchesPatternInTime(expression: RegExp, text: string): boolean {
+/** Matches a text against a pattern within `runPatternMatchingOrFallBack`. */
+export function matchPatternInsideLimitedRun(expression: RegExp, text: string): boolean {
   if (!isLimited && text.length > shortText && !isLinear.test(expression.source)) throw needsLimit;
   return expression.test(text);
 }
@@ -32,7 +32,7 @@ export function matchesPatternInTime(expression: RegExp, text: string): boolean 
  *
  * @returns The result, or `late` if the work was interrupted.
  */
-export function runWithinTimeLimit<Result>(work: () => Result, late: Result): Result {
+export function runPatternMatchingOrFallBack<Result>(work: () => Result, late: Result): Result {
   try {
     return work();
   } catch (error) {
@@ -40,7 +40,7 @@ export function runWithinTimeLimit<Result>(work: () => Result, late: Result): Re
   }
   isLimited = true;
   try {
-    return runWithinMilliseconds(maxMilliseconds, work, late);
+    return runOrFallBackAfterMilliseconds(maxMilliseconds, work, late);
   } finally {
     isLimited = false;
   }
@@ -51,7 +51,7 @@ export function runWithinTimeLimit<Result>(work: () => Result, late: Result): Re
  *
  * @returns The result, or `late` if the work was interrupted.
  */
-export function runWithinMilliseconds<Result>(milliseconds: number, work: () => Result, late: Result): Result {
+export function runOrFallBackAfterMilliseconds<Result>(milliseconds: number, work: () => Result, late: Result): Result {
   let result = late;
   task.run = () => {
     result = work();

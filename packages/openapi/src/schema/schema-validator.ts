@@ -10,8 +10,8 @@ import patternPropertiesModule from 'ajv/dist/vocabularies/applicator/patternPro
 import formatsPlugin from 'ajv-formats';
 import { findObjectsWithKey } from '../find-objects.ts';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
-import { compileJsonSchemaPattern } from './create-text-matching-pattern.ts';
-import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
+import { compilePatternOrMatchAll } from './create-text-matching-pattern.ts';
+import { matchPatternInsideLimitedRun, runPatternMatchingOrFallBack } from './match-pattern.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
 
 // The plugin is CommonJS, so its function is the default export of the default export.
@@ -39,12 +39,15 @@ const patternProperties: CodeKeywordDefinition = {
 };
 
 /** Compiles the patterns for Ajv; `code` is only needed when Ajv writes a module, which it does not here. */
-const unlimitedPatterns = Object.assign(compileJsonSchemaPattern, { code: 'new RegExp' });
+const unlimitedPatterns = Object.assign(compilePatternOrMatchAll, { code: 'new RegExp' });
 const limitedPatterns = Object.assign(
   (pattern: string) => {
-    const expression = compileJsonSchemaPattern(pattern);
+    const expression = compilePatternOrMatchAll(pattern);
     // Ajv distinguishes expressions by their text.
-    return { test: (text: string) => matchesPatternInTime(expression, text), toString: () => String(expression) };
+    return {
+      test: (text: string) => matchPatternInsideLimitedRun(expression, text),
+      toString: () => String(expression),
+    };
   },
   { code: 'new RegExp' },
 );
@@ -141,7 +144,7 @@ export class SchemaValidator {
   /** Returns the errors of a value; empty if it is valid. */
   errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
-    return runWithinTimeLimit(() => (validate(value) ? [] : (validate.errors ?? [])), late);
+    return runPatternMatchingOrFallBack(() => (validate(value) ? [] : (validate.errors ?? [])), late);
   }
 
   #compile(schema: SchemaObject): ValidateFunction {

@@ -1,5 +1,5 @@
 /** Properties of a security scheme that its wording depends on. */
-export interface DescribedSecurityScheme {
+export interface SecuritySchemeWordingFields {
   readonly type?: string | undefined;
   readonly scheme?: string | undefined;
   readonly name?: string | undefined;
@@ -52,7 +52,7 @@ export const englishSecurityWords: SecurityWords = {
  */
 export function describeSecurityAlternatives(
   alternatives: SecurityAlternatives,
-  schemes: Readonly<Record<string, DescribedSecurityScheme | undefined>>,
+  schemes: Readonly<Record<string, SecuritySchemeWordingFields | undefined>>,
   words: SecurityWords = englishSecurityWords,
 ): string {
   const required = alternatives.map((alternative) => Object.keys(alternative)).filter((names) => names.length > 0);
@@ -86,7 +86,7 @@ function join(parts: readonly string[], write: (others: string, last: string) =>
   return write(parts.slice(0, -1).join(', '), parts.at(-1) ?? '');
 }
 
-function describeScheme(key: string, scheme: DescribedSecurityScheme | undefined, words: SecurityWords): string {
+function describeScheme(key: string, scheme: SecuritySchemeWordingFields | undefined, words: SecurityWords): string {
   switch (scheme?.type) {
     case 'oauth2':
       return words.securityOAuth;
@@ -103,7 +103,7 @@ function describeScheme(key: string, scheme: DescribedSecurityScheme | undefined
   }
 }
 
-function describeKey({ name = '', in: location }: DescribedSecurityScheme, words: SecurityWords): string {
+function describeKey({ name = '', in: location }: SecuritySchemeWordingFields, words: SecurityWords): string {
   if (location === 'query') return words.securityKeyInQuery(name);
   return location === 'cookie' ? words.securityKeyInCookie(name) : words.securityKeyInHeader(name);
 }

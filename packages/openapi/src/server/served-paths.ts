@@ -1,5 +1,5 @@
 /** Part of a description that defines the addresses of its API. */
-export interface DescriptionAddressFields {
+export interface DescribedApiAddressFields {
   readonly servers?: readonly { readonly url: string; readonly 'x-console'?: string | undefined }[] | undefined;
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -18,7 +18,7 @@ export interface SandboxApiPaths {
  *
  * @throws Error if the paths could collide with pages.
  */
-export function getSandboxServedPaths({ servers = [], paths = {} }: DescriptionAddressFields): SandboxApiPaths {
+export function getSandboxServedPaths({ servers = [], paths = {} }: DescribedApiAddressFields): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
   const base = getServerPath(server?.url ?? '/');
   if (base !== '') return { base, roots: [] };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOperationAccess } from './access.ts';
+import { describeApplicationOperationAccess } from './access.ts';
 
 const planner = { id: 'app_1', name: 'Planner', state: 'active', scopes: ['jobs:read'], clients: {}, licences: [] };
 const harbour = { organisation: 'Harbour', scopes: ['jobs:read'] };
 
 test('names the missing scope, where to add it, and whether a licence covers the operation', () => {
-  expect(describeOperationAccess(['jobs:write'], planner)).toEqual([
+  expect(describeApplicationOperationAccess(['jobs:write'], planner)).toEqual([
     {
       isMet: false,
       text: 'Planner lacks jobs:write.',
@@ -18,16 +18,15 @@ test('names the missing scope, where to add it, and whether a licence covers the
     },
   ]);
   expect(
-    describeOperationAccess(['jobs:read'], { ...planner, licences: [harbour, harbour] }).map(({ isMet, text }) => [
-      isMet,
-      text,
-    ]),
+    describeApplicationOperationAccess(['jobs:read'], { ...planner, licences: [harbour, harbour] }).map(
+      ({ isMet, text }) => [isMet, text],
+    ),
   ).toEqual([
     [true, 'Planner has this scope.'],
     [true, 'It has a licence for Harbour and 1 more.'],
   ]);
   expect(
-    describeOperationAccess(['jobs:write'], { ...planner, scopes: ['jobs:write'], licences: [harbour] })[1],
+    describeApplicationOperationAccess(['jobs:write'], { ...planner, scopes: ['jobs:write'], licences: [harbour] })[1],
   ).toMatchObject({
     isMet: false,
     text: 'Its licences do not cover this operation.',
@@ -35,10 +34,10 @@ test('names the missing scope, where to add it, and whether a licence covers the
 });
 
 test('reports a suspended application, and ignores scopes of other APIs', () => {
-  expect(describeOperationAccess(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({
+  expect(describeApplicationOperationAccess(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({
     isMet: false,
     text: 'Planner is suspended.',
   });
-  expect(describeOperationAccess(['files.read'], planner)).toEqual([]);
-  expect(describeOperationAccess([], planner)).toEqual([]);
+  expect(describeApplicationOperationAccess(['files.read'], planner)).toEqual([]);
+  expect(describeApplicationOperationAccess([], planner)).toEqual([]);
 });

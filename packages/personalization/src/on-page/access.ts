@@ -13,7 +13,7 @@ export interface OperationAccessSentence {
  * Describes whether an application may call an operation that requires these scopes. Returns an empty list if a scope
  * is not one of the portal's.
  */
-export function describeOperationAccess(
+export function describeApplicationOperationAccess(
   required: readonly string[],
   application: ApplicationDetails,
 ): OperationAccessSentence[] {

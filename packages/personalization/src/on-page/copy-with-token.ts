@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/page';
 import { formatTokenExpiry, type IssuedSandboxToken } from '../sandbox/identity.ts';
-import { resolveServerAddress } from '../sandbox/resolve-server-address.ts';
+import { getServerAddressReachableFromPage } from '../sandbox/resolve-server-address.ts';
 import { getSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
 import { readShownCode } from './copy-personalized-code.ts';
-import { insertAccessToken, usesSandboxToken } from './insert-token.ts';
+import { insertAccessToken, isCodeUsingSandboxToken } from './insert-token.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 
 const statusDurationMs = 10_000;
@@ -17,9 +17,9 @@ export async function copyCodeWithToken(
   const code = readShownCode(button);
   if (button.ariaBusy === 'true' || code === null) return;
   // The reader may have chosen production since the page was rendered.
-  if (!usesSandboxToken(code, [sandboxApi, sandboxAuth])) return showStatus(button, messages.notCopiedNoRequest);
+  if (!isCodeUsingSandboxToken(code, [sandboxApi, sandboxAuth])) return showStatus(button, messages.notCopiedNoRequest);
   button.ariaBusy = 'true';
-  const token = getSandboxToken(new URL(resolveServerAddress(sandboxApi, location)).origin);
+  const token = getSandboxToken(new URL(getServerAddressReachableFromPage(sandboxApi, location)).origin);
   const status = await copyText(token.then((identity) => insertAccessToken(code, identity.token))).then(
     async () => describeToken(await token),
     (error: unknown) =>

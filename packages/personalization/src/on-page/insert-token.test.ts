@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertAccessToken, usesSandboxToken } from './insert-token.ts';
+import { insertAccessToken, isCodeUsingSandboxToken } from './insert-token.ts';
 
 test.each([
   ['--header "Authorization: Bearer $ACME_TOKEN"', '--header "Authorization: Bearer e.y.J"'],
@@ -20,17 +20,20 @@ test.each([
 test('a token is offered where code sends it to the sandbox or stores it, and for no other server', () => {
   const sandbox = ['https://sandbox.api.example.com'];
   expect(
-    usesSandboxToken(
+    isCodeUsingSandboxToken(
       'curl https://sandbox.api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"',
       sandbox,
     ),
   ).toBe(true);
-  expect(usesSandboxToken('export ACME_TOKEN=$(cat token)', sandbox)).toBe(true);
+  expect(isCodeUsingSandboxToken('export ACME_TOKEN=$(cat token)', sandbox)).toBe(true);
   expect(
-    usesSandboxToken('curl https://api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"', sandbox),
+    isCodeUsingSandboxToken(
+      'curl https://api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"',
+      sandbox,
+    ),
   ).toBe(false);
   expect(
-    usesSandboxToken(
+    isCodeUsingSandboxToken(
       'curl https://sandbox.api.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:$ACME_CLIENT_SECRET"',
       sandbox,
     ),

@@ -12,7 +12,7 @@ const variableUse = new RegExp(`(?<![A-Z_])${variable}\\b`);
 const storeCommand = new RegExp(`^(export ${variable}=)\\$\\(.*\\)$`, 'gm');
 
 /** Whether code uses an access token, in a request to one of the addresses or in a command that stores it. */
-export const usesSandboxToken = (code: string, addresses: readonly string[]): boolean =>
+export const isCodeUsingSandboxToken = (code: string, addresses: readonly string[]): boolean =>
   variableUse.test(code) && (code.search(storeCommand) >= 0 || addresses.some((address) => code.includes(address)));
 
 /** Replaces reads of the token variable by the token, so that the pasted code runs unchanged. */

@@ -6,13 +6,13 @@ import {
 } from '../session-records.ts';
 import { findRecordIdReplacements } from './find-record-id-replacements.ts';
 import styles from './offer-session-records.module.css';
-import { replaceTextRanges } from './replace-text.ts';
+import { replaceElementTextRanges } from './replace-text.ts';
 
 /**
  * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
  * a function that undoes it.
  */
-export function offerConsoleSessionRecords(root: HTMLElement): () => void {
+export function offerSessionRecordsInSamples(root: HTMLElement): () => void {
   const records = readConsoleSessionRecords();
   const undo = [...addSampleButtons(root, records), ...showState(root, records)];
   return () => {
@@ -53,7 +53,11 @@ function addSampleButtons(root: HTMLElement, records: readonly ConsoleSessionRec
 
 function insertRecord(codes: readonly HTMLElement[], template: string, record: ConsoleSessionRecord): () => void {
   const undo = codes.map((code) =>
-    replaceTextRanges(code, findRecordIdReplacements(code.textContent, template, record), messages.myNoun(record.noun)),
+    replaceElementTextRanges(
+      code,
+      findRecordIdReplacements(code.textContent, template, record),
+      messages.myNoun(record.noun),
+    ),
   );
   return () => {
     for (const step of undo.reverse()) step();

@@ -2,10 +2,10 @@ import siteConfig from '@generated/docusaurus.config';
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
 import type { OperationAccessSentence } from './access.ts';
-import { describeOperationAccess } from './access.ts';
+import { describeApplicationOperationAccess } from './access.ts';
 import styles from './page-personalizer.module.css';
 import { findPersonalizedCodeReplacements, type SampleOrigins } from './personalize-code.ts';
-import { replaceTextRanges } from './replace-text.ts';
+import { replaceElementTextRanges } from './replace-text.ts';
 
 /** Changes to the shown page for an application. */
 export interface PagePersonalizer {
@@ -26,7 +26,7 @@ export function createPagePersonalizer(addresses: SampleOrigins): PagePersonaliz
         if (!shown.has(code))
           shown.set(
             code,
-            replaceTextRanges(
+            replaceElementTextRanges(
               code,
               findPersonalizedCodeReplacements(code.textContent, application, environment, addresses),
               explain,
@@ -39,7 +39,7 @@ export function createPagePersonalizer(addresses: SampleOrigins): PagePersonaliz
             container,
             showAccessLines(
               container,
-              describeOperationAccess(container.dataset.scopes?.split(' ') ?? [], application),
+              describeApplicationOperationAccess(container.dataset.scopes?.split(' ') ?? [], application),
             ),
           );
       }

@@ -10,7 +10,7 @@ export interface TextRangeReplacement {
  *
  * @returns A function that restores the original content.
  */
-export function replaceTextRanges(
+export function replaceElementTextRanges(
   element: HTMLElement,
   replacements: readonly TextRangeReplacement[],
   explain: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveServerAddress } from './resolve-server-address.ts';
+import { getServerAddressReachableFromPage } from './resolve-server-address.ts';
 
 const page = { origin: 'http://127.0.0.1:3000', hostname: '127.0.0.1', port: '3000' };
 
@@ -9,5 +9,5 @@ test.each([
   ['http://localhost:4000', 'http://localhost:4000'],
   ['https://sandbox.api.example.com', 'https://sandbox.api.example.com'],
 ])('%s from a page at 127.0.0.1:3000 is %s', (server, expected) => {
-  expect(resolveServerAddress(server, page)).toBe(expected);
+  expect(getServerAddressReachableFromPage(server, page)).toBe(expected);
 });

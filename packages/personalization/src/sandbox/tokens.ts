@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { callServiceRoute, type ServiceCallOutcome } from '@refdesk/service-client';
+import { callServiceRouteForOutcome, type ServiceCallOutcome } from '@refdesk/service-client';
 import type { CreatedSqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
 import type { IssuedSandboxToken } from './identity.ts';
@@ -19,7 +19,7 @@ export async function requestApplicationSandboxToken(
   scopes: readonly string[],
 ): Promise<IssuedSandboxToken> {
   const token = toValue(
-    await callServiceRoute('POST /api/applications/{applicationId}/sandbox-token', {
+    await callServiceRouteForOutcome('POST /api/applications/{applicationId}/sandbox-token', {
       params: { applicationId: id },
       body: { scope: scopes.join(' ') },
     }),
@@ -29,18 +29,21 @@ export async function requestApplicationSandboxToken(
 
 /** Creates a guest's sandbox for an hour, without registration, and returns its token. */
 export async function requestGuestSandboxToken(): Promise<IssuedSandboxToken> {
-  const guest = toValue(await callServiceRoute('POST /api/sandbox/guest', { body: {} }));
+  const guest = toValue(await callServiceRouteForOutcome('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
 }
 
 /** Requests a login for SQL access to the sandbox of a guest. */
 export async function requestSqlLogin(apiKey: string): Promise<CreatedSqlLogin> {
-  return toValue(await callServiceRoute('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
+  return toValue(await callServiceRouteForOutcome('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
 }
 
 /** Requests a sandbox token of the reader's REST client, with all scopes. */
 export async function requestPersonalSandboxToken(): Promise<IssuedSandboxToken> {
-  return { type: 'person', ...readToken(toValue(await callServiceRoute('POST /api/sandbox-token', { body: {} }))) };
+  return {
+    type: 'person',
+    ...readToken(toValue(await callServiceRouteForOutcome('POST /api/sandbox-token', { body: {} }))),
+  };
 }
 
 const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({

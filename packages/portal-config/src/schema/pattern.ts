@@ -1,5 +1,5 @@
 import { createTextMatchingPattern } from '@refdesk/openapi/create-text-matching-pattern';
-import { runWithinMilliseconds } from '@refdesk/openapi/match-pattern';
+import { runOrFallBackAfterMilliseconds } from '@refdesk/openapi/match-pattern';
 import * as z from 'zod';
 
 /** Maximum length of texts compared with a pattern, and the milliseconds that all comparisons may take. */
@@ -27,7 +27,7 @@ function isPattern(source: string): boolean {
 function isFast(source: string): boolean {
   const expression = new RegExp(source, 'u');
   const texts = listNearMatches(source, expression);
-  return runWithinMilliseconds(
+  return runOrFallBackAfterMilliseconds(
     maxMilliseconds,
     () => texts.every((text) => typeof expression.test(text) === 'boolean'),
     false,

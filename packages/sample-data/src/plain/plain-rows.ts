@@ -9,7 +9,7 @@ const rowsOfATable = 20;
  * Adds what the story omits: rows of tables without any, and required columns. A table or column can therefore be added
  * to the dictionary without code; its values resemble the examples, and no other table depends on them.
  */
-export function addMissingSampleRows(
+export function completeSampleDraftFromExamples(
   draft: SampleDraft,
   { tables, enums }: DataDictionary,
   random: Random,

@@ -4,7 +4,7 @@ export type { Json, RestRecord, SampleRecords } from './record.ts';
 export {
   assembleSampleSet,
   createSampleSet,
-  listUniqueColumnSets,
+  listNonPrimaryUniqueKeys,
   type SampleSet,
-  type SampleTable,
+  type SampleTableMapping,
 } from './sample-set.ts';

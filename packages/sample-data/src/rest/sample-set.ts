@@ -4,7 +4,7 @@ import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import type { RowsByTable } from '../draft.ts';
-import { generateSampleRows } from '../generate-rows.ts';
+import { generateSampleRowsOfAllTables } from '../generate-rows.ts';
 import { loadSampleDataDefinition, type SampleData } from '../sample-data.ts';
 import { type FieldColumnMapping, mapSchemasToTables } from './columns.ts';
 import { createRestRecords } from './create-rest-records.ts';
@@ -16,7 +16,7 @@ export interface SampleSet {
   /** Records by the name of their REST schema, and records without a schema that rules read. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
   /** Mapping of a table's columns to fields, for records that are a single row. */
-  readonly tables: readonly SampleTable[];
+  readonly tables: readonly SampleTableMapping[];
   /** Rows of tables without a REST schema, which actions read and change, with the name of each table's key. */
   readonly rows: Readonly<Record<string, SampleTableRows>>;
 }
@@ -34,7 +34,7 @@ export interface UniqueColumns {
   readonly optional: string | null;
 }
 
-export interface SampleTable {
+export interface SampleTableMapping {
   readonly schema: string;
   readonly table: string;
   readonly primaryKey: string;
@@ -49,7 +49,7 @@ export async function createSampleSet(contentFolder: string, descriptionPath: st
   const dictionary = await loadDataDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readBundledDescription(resolve(contentFolder, descriptionPath));
   const sampleData = await loadSampleDataDefinition(resolve(contentFolder, 'dictionary'));
-  return assembleSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
+  return assembleSampleSet(generateSampleRowsOfAllTables(dictionary, sampleData), dictionary, description, sampleData);
 }
 
 /** Creates it from parsed files. */
@@ -102,11 +102,11 @@ function rowsBesides(
 }
 
 function rowsOfTable(table: DictionaryTable, rows: readonly RestRecord[]): SampleTableRows {
-  return { key: table.primaryKey, rows, unique: listUniqueColumnSets(table) };
+  return { key: table.primaryKey, rows, unique: listNonPrimaryUniqueKeys(table) };
 }
 
 /** Returns the unique keys of a table other than its primary key. */
-export function listUniqueColumnSets({ columns, uniqueKeys }: DictionaryTable): readonly UniqueColumns[] {
+export function listNonPrimaryUniqueKeys({ columns, uniqueKeys }: DictionaryTable): readonly UniqueColumns[] {
   const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
   return keys.map((names) => ({
     columns: names,

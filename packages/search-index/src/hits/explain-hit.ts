@@ -13,7 +13,7 @@ const maxReasonWords = 4;
  * Returns the excerpt and the reason of a hit. If no shown text contains a word of the query, they are the sentence of
  * its page with most of the words, or else the readers' words that matched.
  */
-export function explainHit(
+export function createHitExcerptAndReason(
   hit: SearchHit,
   document: number,
   { query, terms }: RankedSearchAnswer,

@@ -1,10 +1,10 @@
 import { listWordParts, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
-import { getAddressSlug } from '../rank/names.ts';
+import { getLastAddressSegment } from '../rank/names.ts';
 import type { RankedSearchAnswer } from '../rank/search.ts';
-import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
+import { createMatchingSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
 import { createTextExcerpt, getFirstSectionSentence, shortenAtWord } from './excerpt.ts';
-import { explainHit } from './explain-hit.ts';
+import { createHitExcerptAndReason } from './explain-hit.ts';
 import type { MatchedPagePart, RecordCounterpart, SearchHit } from './hit.ts';
 
 /** Minimum score for a section to be shown instead of its page. */
@@ -27,13 +27,13 @@ export interface SearchHitBuilder {
 }
 
 export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
-  const findSections = createSectionFinder(index);
+  const findSections = createMatchingSectionFinder(index);
   const { documents, bodies } = index;
   return {
     make: (answer, document, limit, siblings) =>
       findHits(answer, document, limit, siblings).map((hit) => ({
         ...hit,
-        ...explainHit(hit, document, answer, index),
+        ...createHitExcerptAndReason(hit, document, answer, index),
       })),
     makePage,
   };
@@ -126,5 +126,5 @@ function typeOfPage({ terms }: RankedSearchAnswer, { documents }: SearchIndex, d
   const has = (texts: readonly string[]) =>
     texts.flatMap(listWordParts).some((part) => queryTerms.has(toSearchTerm(part)));
   if (has([title])) return 'title';
-  return has([...identifiers, ...keywords, getAddressSlug(url)]) ? 'keywords' : 'content';
+  return has([...identifiers, ...keywords, getLastAddressSegment(url)]) ? 'keywords' : 'content';
 }

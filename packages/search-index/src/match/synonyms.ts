@@ -5,18 +5,18 @@ export interface SynonymRule {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
   /** Weight: the same meaning, or a related one. */
-  readonly type: SynonymType;
+  readonly type: SynonymCloseness;
 }
 
-export type SynonymType = 'same' | 'related';
+export type SynonymCloseness = 'same' | 'related';
 
-const signs: Readonly<Record<SynonymType, string>> = { same: '=', related: '~' };
+const signs: Readonly<Record<SynonymCloseness, string>> = { same: '=', related: '~' };
 
 /** A phrase and its meaning, in words. */
 export interface SynonymPhrase {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
-  readonly type: SynonymType;
+  readonly type: SynonymCloseness;
 }
 
 /** The rules and the words of their phrases. */

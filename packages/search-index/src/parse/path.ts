@@ -1,5 +1,5 @@
 /** A path as readers write it: `/v2/jobs/{jobId}/schedule`, `jobs/123/schedule`, or a URL with a query. */
-export interface PathPattern {
+export interface QueriedPath {
   /** Lower case; `*` for a parameter. */
   readonly segments: readonly string[];
   /** Names in the query string. */
@@ -7,7 +7,7 @@ export interface PathPattern {
 }
 
 /** Reads a path; null if the text is not one. */
-export function parsePathPattern(text: string): PathPattern | null {
+export function parsePathPattern(text: string): QueriedPath | null {
   const [beforeHash = ''] = text
     .replace(/^["'<(]/, '')
     .replace(/(?<![">'),.;])[">'),.;]+$/, '')
@@ -44,7 +44,7 @@ export const normalizePathSegments = (path: string): string[] => path.split('/')
  * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in parameter names and an omitted
  * version; less if it is a part of the document's path.
  */
-export function scorePathMatch({ segments }: PathPattern, whole: readonly string[]): number {
+export function scorePathMatch({ segments }: QueriedPath, whole: readonly string[]): number {
   let best = 0;
   for (let start = 0; start + segments.length <= whole.length; start += 1)
     best = Math.max(best, fitAt(segments, whole, start));

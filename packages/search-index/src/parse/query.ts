@@ -1,5 +1,5 @@
 import { parsePastedError, parsePastedFieldNames } from './pasted-error.ts';
-import { type PathPattern, parsePathPattern } from './path.ts';
+import { parsePathPattern, type QueriedPath } from './path.ts';
 import { normalizeSearchName, splitNameParts, splitWords, stopWords, type Word } from './words.ts';
 
 /** A parsed search query. */
@@ -12,7 +12,7 @@ export interface ParsedSearchQuery {
   readonly isTyping: boolean;
   /** Candidate names: words of several parts, neighbouring words joined, the whole text. */
   readonly names: readonly QueryNameCandidate[];
-  readonly path: PathPattern | null;
+  readonly path: QueriedPath | null;
   /** HTTP method in capitals. */
   readonly method: string | null;
   /** Whether the query is a pasted error. */
@@ -96,7 +96,7 @@ function readMethod([first = '', second]: readonly string[], hasPath: boolean): 
 function readWords(
   text: string,
   method: string | null,
-  path: PathPattern | null,
+  path: QueriedPath | null,
   isTyping: boolean,
 ): ParsedSearchQuery {
   const words = splitWords(text);

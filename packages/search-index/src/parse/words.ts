@@ -72,7 +72,8 @@ export const listPartsWithoutStopWords = (text: string): string[] =>
 const particles = new Set(['a', 'an', 'the', 'of', 'to', 'in', 'on', 'for', 'by', 'and']);
 
 /** Returns the parts of a title without articles; `about us` and `who we are` retain all words. */
-export const listTitleParts = (title: string): string[] => listWordParts(title).filter((part) => !particles.has(part));
+export const listTitleWordsWithoutArticles = (title: string): string[] =>
+  listWordParts(title).filter((part) => !particles.has(part));
 
 /** Returns the terms of a text. */
 export const toSearchTerms = (text: string): string[] => listPartsWithoutStopWords(text).map(toSearchTerm);

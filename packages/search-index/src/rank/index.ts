@@ -1,9 +1,9 @@
-import type { ReadersWords, TitleShardDocument } from '../document.ts';
+import type { ReaderQueryWords, TitleShardDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
-import { listPartsWithoutStopWords, listTitleParts, toSearchTerm } from '../parse/words.ts';
+import { listPartsWithoutStopWords, listTitleWordsWithoutArticles, toSearchTerm } from '../parse/words.ts';
 import type { DocumentBody, DocumentedField } from '../shards/read-shards.ts';
-import { type DocumentNameIndex, getAddressSlug, indexDocumentNames } from './names.ts';
+import { type DocumentNameIndex, getLastAddressSegment, indexDocumentNames } from './names.ts';
 import {
   countTerms,
   createTermPostings,
@@ -11,14 +11,14 @@ import {
   type FieldWeight,
   type PostingList,
 } from './postings.ts';
-import { indexWholeQueries, isWholeQueryEntry, type WholeQueryIndex } from './whole-queries.ts';
+import { indexWholeReaderQueries, isWholeReaderQuery, type WholeQueryIndex } from './whole-queries.ts';
 
 /** The index in memory. */
 export interface SearchIndex {
   readonly documents: readonly TitleShardDocument[];
   /** Null until they are loaded. */
   readonly bodies: readonly DocumentBody[] | null;
-  readonly readersWords: readonly ReadersWords[];
+  readonly readersWords: readonly ReaderQueryWords[];
   readonly synonyms: Synonyms;
   readonly titles: Vocabulary;
   /** Words of pages and of readers. */
@@ -69,12 +69,12 @@ type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 's
 
 /** Creates the index. */
 export function createSearchIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
-  const titleWords = documents.map(({ title }) => listTitleParts(title));
+  const titleWords = documents.map(({ title }) => listTitleWordsWithoutArticles(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
     [
       ...identifiers,
       route ?? '',
-      getAddressSlug(url).replace(/_v\d+$/, ''),
+      getLastAddressSegment(url).replace(/_v\d+$/, ''),
       kind === 'error' ? (badge ?? '') : '',
     ].flatMap(listPartsWithoutStopWords),
   );
@@ -95,11 +95,11 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
     ...{ documents, bodies, readersWords, synonyms, titles },
     words: createVocabulary([
       ...read.words,
-      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQueryEntry(word))),
+      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeReaderQuery(word))),
     ]),
     postings: createTermPostings(fields, fieldWeights, k1),
     readers: createTermPostings(counted, readersWeights, readersK1),
-    wholeQueries: indexWholeQueries(readersWords),
+    wholeQueries: indexWholeReaderQueries(readersWords),
     countedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
     names: indexDocumentNames(documents, bodies),
   };
@@ -145,7 +145,7 @@ function readBody(
 
 function countReaders(
   documents: readonly TitleShardDocument[],
-  readersWords: readonly ReadersWords[],
+  readersWords: readonly ReaderQueryWords[],
   titleWords: readonly (readonly string[])[],
 ) {
   const counts = documents.map(() => new Map<string, number>());
@@ -155,7 +155,7 @@ function countReaders(
     documentCounts?.set(term, (documentCounts.get(term) ?? 0) + count);
   };
   for (const { document, counts: wordCounts } of readersWords)
-    for (const [word, count] of wordCounts) if (!isWholeQueryEntry(word)) add(document, word, count);
+    for (const [word, count] of wordCounts) if (!isWholeReaderQuery(word)) add(document, word, count);
   if (readersWords.length > 0)
     for (const [document, words] of titleWords.entries())
       for (const word of new Set(words)) add(document, word, titleCount);

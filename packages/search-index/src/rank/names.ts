@@ -1,5 +1,5 @@
 import type { TitleShardDocument } from '../document.ts';
-import { normalizePathSegments, type PathPattern, scorePathMatch } from '../parse/path.ts';
+import { normalizePathSegments, type QueriedPath, scorePathMatch } from '../parse/path.ts';
 import type { ParsedSearchQuery, QueryNameCandidate } from '../parse/query.ts';
 import { normalizeSearchName, splitNameParts, splitWords } from '../parse/words.ts';
 import type { DocumentBody } from '../shards/read-shards.ts';
@@ -43,7 +43,7 @@ export interface DocumentNameIndex {
 }
 
 /** Returns the last segment of an address. */
-export const getAddressSlug = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+export const getLastAddressSegment = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 export function indexDocumentNames(
   documents: readonly TitleShardDocument[],
@@ -51,7 +51,7 @@ export function indexDocumentNames(
 ): DocumentNameIndex {
   const byName = new Map<string, number[]>();
   for (const [number, { url, badge, kind, identifiers }] of documents.entries()) {
-    const slug = getAddressSlug(url);
+    const slug = getLastAddressSegment(url);
     // A table can also be found without its version, an error by its status or code; a method is not a name.
     const isName = badge !== null && (splitNameParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
@@ -261,7 +261,7 @@ const inOwnCase = (text: string): string =>
   /\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase();
 
 function fitPaths(
-  path: PathPattern,
+  path: QueriedPath,
   method: string | null,
   { paths }: DocumentNameIndex,
   documents: readonly TitleShardDocument[],

@@ -3,8 +3,8 @@ import type { SearchDocument, SearchIndexSource } from '../document.ts';
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
-import type { BodyShard, TitleShard, WordShard } from '../shards/format.ts';
-import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '../shards/read-shards.ts';
+import type { BodyShard, ReaderQueryWordShard, TitleShard } from '../shards/format.ts';
+import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '../shards/read-shards.ts';
 import { createSearchIndex, type SearchIndex } from './index.ts';
 import { createSearchFunction } from './search.ts';
 
@@ -25,11 +25,11 @@ function readAll(documents: readonly SearchDocument[], overrides: Partial<Search
   const [titles, words, bodies] = createIndexShards(
     { documents, readersWords: [], synonyms: '', ...overrides },
     'test',
-  ) as [TitleShard, WordShard, BodyShard];
+  ) as [TitleShard, ReaderQueryWordShard, BodyShard];
   return createSearchIndex({
     documents: decodeTitleShard(titles),
     bodies: decodeBodyShard(bodies),
-    readersWords: decodeWordShard(words),
+    readersWords: decodeReaderQueryWordShard(words),
     synonyms: decodeSynonyms(words.synonyms),
   });
 }

@@ -2,17 +2,17 @@ import type { TitleShardDocument } from '../document.ts';
 import { expandQueryTerms, type QueryTerm } from '../match/query-terms.ts';
 import { type ParsedSearchQuery, parseSearchQuery } from '../parse/query.ts';
 import { parseQueryVersion } from '../parse/query-version.ts';
-import { listTitleParts, splitNameParts, stopWords, toSearchTerm } from '../parse/words.ts';
+import { listTitleWordsWithoutArticles, splitNameParts, stopWords, toSearchTerm } from '../parse/words.ts';
 import { isFirstResultUncertain, measureQueryWordCoverage } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamedDocuments, type NamedDocumentScores } from './names.ts';
 import { createPhraseScorer } from './phrases.ts';
 import { calculateTermRarity } from './postings.ts';
 import { type QueryDocumentScores, scoreDocumentsByWords } from './scores.ts';
-import { scoreDocumentsByWholeQueries } from './whole-queries.ts';
+import { scoreDocumentsByReaderQueries } from './whole-queries.ts';
 
 /** Location and version of the reader. */
-export interface ReaderContext {
+export interface ReaderAreaAndVersion {
   /** Area in which the reader is, such as `docs/rest`. */
   readonly context: string | null;
   /** Version of the APIs that the reader works with. */
@@ -88,7 +88,9 @@ const minShareOfBest = 0.3;
 const closest = { shareOfFirst: 0.65, cover: 0.1 };
 
 /** Creates the search function of an index. */
-export function createSearchFunction(index: SearchIndex): (text: string, reader: ReaderContext) => RankedSearchAnswer {
+export function createSearchFunction(
+  index: SearchIndex,
+): (text: string, reader: ReaderAreaAndVersion) => RankedSearchAnswer {
   const { documents, words, titles, synonyms } = index;
   const byTitle = indexTitles(index);
   const scorePhrases = createPhraseScorer(index);
@@ -211,7 +213,7 @@ function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, re
   return new Set(keys.flatMap((key) => byTitle.get(key) ?? []));
 }
 
-const getKey = (text: string): string => joinSorted(listTitleParts(text).map(toSearchTerm));
+const getKey = (text: string): string => joinSorted(listTitleWordsWithoutArticles(text).map(toSearchTerm));
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
@@ -230,7 +232,7 @@ function scoreReaders(
   });
   const scores = scoreDocumentsByWords(words, readers, documents.length);
   const telling = words.filter((_, index) => !stopWords.has(parts[index] ?? ''));
-  const whole = scoreDocumentsByWholeQueries(telling, wholeQueries, documents.length);
+  const whole = scoreDocumentsByReaderQueries(telling, wholeQueries, documents.length);
   return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
 }
 
@@ -246,7 +248,7 @@ function getMethodWeight({ kind, badge }: TitleShardDocument, method: string | n
 function getPriorScore(
   document: TitleShardDocument,
   { method, isError }: ParsedSearchQuery,
-  reader: ReaderContext,
+  reader: ReaderAreaAndVersion,
 ): number {
   const { kind, isAside } = document;
   const isDeprecated = document.isDeprecated && document.version !== reader.version;
@@ -256,10 +258,10 @@ function getPriorScore(
 }
 
 /** Another area's page of the same title does not come before the reader's. */
-const titleShare = ({ context }: TitleShardDocument, reader: ReaderContext): number =>
+const titleShare = ({ context }: TitleShardDocument, reader: ReaderAreaAndVersion): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaTitleShare : 1;
 
-const areaWeight = ({ context }: TitleShardDocument, reader: ReaderContext): number =>
+const areaWeight = ({ context }: TitleShardDocument, reader: ReaderAreaAndVersion): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaWeight : 1;
 
 /** Creates a function that returns the share of a query's words, weighted by rarity, in a document. */

@@ -30,7 +30,7 @@ interface SectionTerms {
 }
 
 /** Creates a function that finds the sections of a document with most of the remaining query, the best first. */
-export function createSectionFinder({
+export function createMatchingSectionFinder({
   documents,
   bodies,
   readersWords,

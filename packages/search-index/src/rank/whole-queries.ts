@@ -1,4 +1,4 @@
-import type { ReadersWords } from '../document.ts';
+import type { ReaderQueryWords } from '../document.ts';
 import type { QueryTermAlternative } from '../match/query-terms.ts';
 import { listWordParts, toSearchTerm } from '../parse/words.ts';
 import { calculateTermRarity } from './postings.ts';
@@ -16,12 +16,12 @@ export interface WholeQueryIndex {
 }
 
 /** Whether an entry of readers' words is a whole query. */
-export const isWholeQueryEntry = (word: string): boolean => word.startsWith('=');
+export const isWholeReaderQuery = (word: string): boolean => word.startsWith('=');
 
-export function indexWholeQueries(readersWords: readonly ReadersWords[]): WholeQueryIndex {
+export function indexWholeReaderQueries(readersWords: readonly ReaderQueryWords[]): WholeQueryIndex {
   const byWords = new Map<string, WholeQuery>();
   for (const { document, counts } of readersWords)
-    for (const [words, count] of [...counts].filter(([word]) => isWholeQueryEntry(word))) {
+    for (const [words, count] of [...counts].filter(([word]) => isWholeReaderQuery(word))) {
       const query = byWords.get(words) ?? {
         terms: listWordParts(words).map(toSearchTerm),
         documents: new Map<number, number>(),
@@ -44,7 +44,7 @@ const halfSaturation = 2;
  * Scores documents by whole queries, from 0 to 1: by the words that both queries share, and by the number of readers
  * who chose the document. Similarity is cubed, since half of the words is weak evidence.
  */
-export function scoreDocumentsByWholeQueries(
+export function scoreDocumentsByReaderQueries(
   words: readonly (readonly QueryTermAlternative[])[],
   { all, byTerm }: WholeQueryIndex,
   documentCount: number,

@@ -1,4 +1,4 @@
-import type { SearchableField } from '@refdesk/static-page/contract';
+import type { SearchableApiField } from '@refdesk/static-page/contract';
 import type { SearchDocument, SearchIndexSource } from '../document.ts';
 import { normalizeSearchName } from '../parse/words.ts';
 import {
@@ -7,9 +7,9 @@ import {
   format,
   getHeadingAnchor,
   type IndexShard,
+  type ReaderQueryWordShard,
   searchDocumentDefaults,
   type TitleShard,
-  type WordShard,
 } from './format.ts';
 
 /** Writes the shards of an index. */
@@ -45,7 +45,7 @@ function writeTitle({
 function writeWords({
   readersWords,
   synonyms,
-}: SearchIndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
+}: SearchIndexSource): Pick<ReaderQueryWordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Entries with most words first, which shortens the distances.
   const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
   const counted = locations.flatMap(({ counts }, index) =>
@@ -81,7 +81,7 @@ function truncate(text: string, letters: number): string {
 function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fields' | 'documents'> {
   const numbers = new Map<string, number>();
   const fields: BodyShard['fields'][number][] = [];
-  const getNumber = ({ anchor: _, ...field }: SearchableField): number => {
+  const getNumber = ({ anchor: _, ...field }: SearchableApiField): number => {
     const short = { ...field, text: truncate(field.text, maxFieldText) };
     const key = JSON.stringify(short);
     const number = numbers.get(key) ?? fields.push(short) - 1;
@@ -110,5 +110,5 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
   return { fields, documents: bodies };
 }
 
-const getAnchorPrefix = ({ name, anchor }: SearchableField): string =>
+const getAnchorPrefix = ({ name, anchor }: SearchableApiField): string =>
   anchor.endsWith(name) ? anchor.slice(0, anchor.length - name.length) : `=${anchor}`;

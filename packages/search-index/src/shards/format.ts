@@ -1,4 +1,4 @@
-import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableApiField, SearchSection } from '@refdesk/static-page/contract';
 import type { TitleShardDocument } from '../document.ts';
 
 /** Incremented when the layout of a shard changes. */
@@ -31,7 +31,7 @@ export const searchDocumentDefaults = {
 } satisfies Partial<TitleShardDocument>;
 
 /** The second shard: readers' words and synonyms. */
-export interface WordShard extends Header {
+export interface ReaderQueryWordShard extends Header {
   readonly type: 'words';
   /** Lines of `phrase=meaning`. */
   readonly synonyms: string;
@@ -49,7 +49,7 @@ export interface WordShard extends Header {
 export interface BodyShard extends Header {
   readonly type: 'bodies';
   /** Each is shared by several documents. */
-  readonly fields: readonly Omit<SearchableField, 'anchor'>[];
+  readonly fields: readonly Omit<SearchableApiField, 'anchor'>[];
   readonly documents: readonly {
     /**
      * The first one is the description and has no heading. Anchors that can be derived from the heading are omitted.
@@ -75,4 +75,4 @@ export const encodeNumberAsLetter = (number: number): string => String.fromCharC
 export const decodeLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;
 
-export type IndexShard = TitleShard | WordShard | BodyShard;
+export type IndexShard = TitleShard | ReaderQueryWordShard | BodyShard;

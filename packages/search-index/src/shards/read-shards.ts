@@ -1,18 +1,23 @@
-import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
-import type { ReadersWords, TitleShardDocument } from '../document.ts';
+import type { SearchableApiField, SearchSection } from '@refdesk/static-page/contract';
+import type { ReaderQueryWords, TitleShardDocument } from '../document.ts';
 import {
   type BodyShard,
   decodeLetterNumber,
   getHeadingAnchor,
+  type ReaderQueryWordShard,
   searchDocumentDefaults,
   type TitleShard,
-  type WordShard,
 } from './format.ts';
 
 export const decodeTitleShard = ({ documents }: TitleShard): TitleShardDocument[] =>
   documents.map((document) => ({ ...searchDocumentDefaults, pageTitle: document.title, ...document }));
 
-export function decodeWordShard({ places, words, distances, counts }: WordShard): ReadersWords[] {
+export function decodeReaderQueryWordShard({
+  places,
+  words,
+  distances,
+  counts,
+}: ReaderQueryWordShard): ReaderQueryWords[] {
   const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
   const ofWords = distances.split(' ');
   let next = 0;
@@ -28,7 +33,7 @@ export function decodeWordShard({ places, words, distances, counts }: WordShard)
 }
 
 /** A column or field of an API; several documents may share it. */
-export type DocumentedField = Omit<SearchableField, 'anchor'>;
+export type DocumentedField = Omit<SearchableApiField, 'anchor'>;
 
 /** Content of a document. */
 export interface DocumentBody {

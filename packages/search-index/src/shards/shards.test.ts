@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSampleDocument } from '../sample-document.ts';
 import { createIndexShards } from './create-index-shards.ts';
 import type { IndexShard } from './format.ts';
-import { decodeBodyShard, decodeWordShard } from './read-shards.ts';
+import { decodeBodyShard, decodeReaderQueryWordShard } from './read-shards.ts';
 
 const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
 
@@ -41,7 +41,7 @@ test('reads readers’ words with counts within half a doubling', () => {
     { document: 0, section: 0, counts: new Map([['invoice', 300]]) },
     { document: 1, section: 1, counts: new Map(Object.entries({ invoice: 1, note: 5, credit: 2 })) },
   ];
-  const read = decodeWordShard(sent('words', readersWords));
+  const read = decodeReaderQueryWordShard(sent('words', readersWords));
   expect(read.map(({ document, section, counts }) => [document, section, [...counts.keys()].sort()])).toEqual([
     [1, 1, ['credit', 'invoice', 'note']],
     [0, 0, ['invoice']],

@@ -1,6 +1,6 @@
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSearchIndex, type SearchIndex } from '../rank/index.ts';
-import { decodeBodyShard, decodeTitleShard, decodeWordShard } from '../shards/read-shards.ts';
+import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '../shards/read-shards.ts';
 import { type FetchSiteFile, fetchIndexShard, type ShardCacheMode, ShardError } from './fetch-index-shard.ts';
 import type { SearchIndexAddress, SearchIndexState } from './messages.ts';
 
@@ -47,7 +47,7 @@ export class IndexStore {
     this.#index = createSearchIndex({
       documents,
       bodies: decodeBodyShard(bodies),
-      readersWords: decodeWordShard(words),
+      readersWords: decodeReaderQueryWordShard(words),
       synonyms: decodeSynonyms(words.synonyms),
     });
   }

@@ -8,7 +8,7 @@ import type { IndexShard } from '../shards/format.ts';
 import { getShardAddress } from '../shards/shard-file.ts';
 import type { FetchSiteFile } from './fetch-index-shard.ts';
 import type { SearchRequest } from './messages.ts';
-import { createSearchWorker } from './search-worker.ts';
+import { createSearchWorkerHandlers } from './search-worker.ts';
 
 const build = 'of-this-test';
 const address = { root: '/', build };
@@ -96,7 +96,7 @@ const request = (text: string): SearchRequest => ({
 });
 
 async function find(text: string, overrides: Partial<SearchRequest> = {}): Promise<string[]> {
-  const worker = createSearchWorker(serve(files(documents)));
+  const worker = createSearchWorkerHandlers(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits } = await worker.search({ ...request(text), ...overrides });
   return hits.map(decodeHit).map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
@@ -140,7 +140,7 @@ describe('search finds first', () => {
 
 test('does not replace a word by a synonym in the same query', async () => {
   // `create` may mean `assign`; if both are written, each means itself.
-  const worker = createSearchWorker(serve(files(documents)));
+  const worker = createSearchWorkerHandlers(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits } = await worker.search({ ...request('create assign'), version: null });
   const assign = hits.map(decodeHit).findIndex(({ url }) => url === '/docs/rest/assign-job');
@@ -209,7 +209,7 @@ describe('grouped results', () => {
     }),
   ];
   const search = async (text: string, near: string | null = null) => {
-    const worker = createSearchWorker(serve(files(surfaces)));
+    const worker = createSearchWorkerHandlers(serve(files(surfaces)));
     await worker.fetchIndexes(address, 'all');
     const { hits, ...rest } = await worker.search({ ...request(text), near, isGrouped: true });
     return { ...rest, hits: hits.map(decodeHit) };
@@ -264,7 +264,7 @@ describe('grouped results', () => {
 });
 
 test('similar words are suggested if nothing is found', async () => {
-  const worker = createSearchWorker(serve(files(documents)));
+  const worker = createSearchWorkerHandlers(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits, nearest } = await worker.search(request('asxxgn'));
   expect(hits).toEqual([]);
@@ -288,17 +288,19 @@ describe('reports why an index is unusable:', () => {
     ['unreadable', () => '{}'],
     ['other-build', (text: string) => text.replace(build, 'of-another')],
   ] as const)('%s', async (failure, change) => {
-    const worker = createSearchWorker(serve(broken((file, text) => (file.includes('titles') ? change(text) : text))));
+    const worker = createSearchWorkerHandlers(
+      serve(broken((file, text) => (file.includes('titles') ? change(text) : text))),
+    );
     expect(await worker.fetchIndexes(address, 'all')).toEqual({ type: 'failed', failure });
   });
 
   test('unreachable', async () => {
-    const worker = createSearchWorker(() => Promise.reject(new TypeError('no network')));
+    const worker = createSearchWorkerHandlers(() => Promise.reject(new TypeError('no network')));
     expect(await worker.fetchIndexes(address, 'titles')).toEqual({ type: 'failed', failure: 'unreachable' });
   });
 
   test('searches titles while the rest is missing', async () => {
-    const worker = createSearchWorker(serve(broken((file, text) => (file.includes('titles') ? text : null))));
+    const worker = createSearchWorkerHandlers(serve(broken((file, text) => (file.includes('titles') ? text : null))));
     expect(await worker.fetchIndexes(address, 'all')).toMatchObject({ type: 'failed' });
     const { hits } = await worker.search(request('create job'));
     expect(hits.map(decodeHit)[0]?.url).toBe('/docs/rest/create-job');

@@ -22,7 +22,7 @@ const nothing: SearchResponse = {
 };
 
 /** Creates the search worker; tests and measurements pass a `fetch` that reads files. */
-export function createSearchWorker(fetch: FetchSiteFile): SearchWorker {
+export function createSearchWorkerHandlers(fetch: FetchSiteFile): SearchWorker {
   const store = new IndexStore(fetch);
   let current: OpenedIndex | null = null;
   return {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import { describeJsonResponse, describeProblemResponses } from './responses.ts';
 
 const tags = ['Audit log'];
@@ -46,7 +46,7 @@ export const readWholeAuditRoute = createRoute({
   method: 'get',
   path: '/api/audit',
   tags,
-  security: requireStaffOrOperatorToken('audit:read'),
+  security: describeStaffOrOperatorTokenSecurity('audit:read'),
   summary: 'Read the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
@@ -59,7 +59,7 @@ export const exportWholeAuditRoute = createRoute({
   method: 'get',
   path: '/api/audit.csv',
   tags,
-  security: requireStaffOrOperatorToken('audit:read'),
+  security: describeStaffOrOperatorTokenSecurity('audit:read'),
   summary: 'Export the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: { 200: csv, ...describeProblemResponses(401, 403, 404, 422) },

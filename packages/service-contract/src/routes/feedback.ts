@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,
@@ -23,7 +23,7 @@ export const readFeedbackRoute = createRoute({
   method: 'get',
   path: '/api/review/feedback',
   tags: ['Review'],
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List feedback of readers (staff)',
   request: { query: feedbackFilterSchema },
   responses: {

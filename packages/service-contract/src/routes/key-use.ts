@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   currentKeyQuerySchema,
-  keyErrorReportSchema,
+  failedKeyRequestsReportSchema,
   keyLeakReportSchema,
   keyLeakResponseSchema,
   keyVerificationRequestSchema,
@@ -59,12 +59,12 @@ export const verifyKeyRoute = createRoute({
   },
 });
 
-export const reportKeyUsageRoute = createRoute({
+export const reportFailedKeyRequestsRoute = createRoute({
   method: 'post',
   path: '/api/keys/usage',
   tags,
   summary: 'Report failed requests (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: describeRequiredJsonBody(keyErrorReportSchema) },
+  request: { body: describeRequiredJsonBody(failedKeyRequestsReportSchema) },
   responses: { 204: describeEmptyResponse('Recorded.'), ...describeProblemResponses(401, 422) },
 });

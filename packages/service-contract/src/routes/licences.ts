@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  licenceDecisionSchema,
   licenceDetailSchema,
   licenceFilterSchema,
   licenceListSchema,
   licenceRequestSchema,
+  licenceStepRequestSchema,
 } from '../licences.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
@@ -57,7 +57,7 @@ export const applyLicenceStepRoute = createRoute({
   path: `${licencePath}/steps`,
   tags,
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
-  request: { params, body: describeRequiredJsonBody(licenceDecisionSchema) },
+  request: { params, body: describeRequiredJsonBody(licenceStepRequestSchema) },
   responses: {
     200: describeJsonResponse(licenceDetailSchema, 'The updated state.'),
     ...describeProblemResponses(401, 403, 404, 409, 422),

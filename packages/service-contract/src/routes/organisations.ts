@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   organisationChangeSchema,
   organisationClosingSchema,
@@ -73,7 +73,7 @@ export const decideOrganisationRoute = createRoute({
   method: 'post',
   path: `${path}/decisions`,
   tags,
-  security: requireStaffOrOperatorToken('organisations:decide'),
+  security: describeStaffOrOperatorTokenSecurity('organisations:decide'),
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
   request: { params, body: describeRequiredJsonBody(organisationDecisionSchema) },
   responses: {

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   emailRequestSchema,
-  emailVerificationRequestSchema,
   mailSentSchema,
   passwordCheckRequestSchema,
   passwordCheckSchema,
+  registrationCompletionSchema,
   registrationRequestSchema,
 } from '../registration.ts';
 import {
@@ -43,7 +43,7 @@ export const resendVerificationRoute = createRoute({
   },
 });
 
-export const verifyEmailAddressRoute = createRoute({
+export const completeRegistrationRoute = createRoute({
   method: 'post',
   path: '/api/registration/verify',
   tags,
@@ -51,7 +51,7 @@ export const verifyEmailAddressRoute = createRoute({
   summary: 'Verify an address by the link in the email, choose a password, and sign in',
   description:
     'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
-  request: { body: describeRequiredJsonBody(emailVerificationRequestSchema) },
+  request: { body: describeRequiredJsonBody(registrationCompletionSchema) },
   responses: {
     204: describeEmptyResponse('The account is created, and the person is signed in.'),
     ...describeProblemResponses(410, 422, 429),

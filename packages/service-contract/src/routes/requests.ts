@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   lastProblemRequestSchema,
-  requestCredentialOptionsSchema,
   requestDetailSchema,
   requestFilterSchema,
+  requestLogCredentialsSchema,
   requestPageSchema,
 } from '../requests.ts';
 import { describeJsonResponse, describeProblemResponses } from './responses.ts';
@@ -64,14 +64,14 @@ export const readPersonalRequestRoute = createRoute({
   },
 });
 
-export const listRequestCredentialsRoute = createRoute({
+export const listRequestLogCredentialsRoute = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/request-credentials',
   tags,
   summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
   responses: {
-    200: describeJsonResponse(requestCredentialOptionsSchema, 'Credentials, clients first.'),
+    200: describeJsonResponse(requestLogCredentialsSchema, 'Credentials, clients first.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });

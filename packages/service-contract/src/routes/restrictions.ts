@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   blockedNetworksSchema,
   newBlockedNetworkSchema,
@@ -24,7 +24,7 @@ export const listBlockedNetworksRoute = createRoute({
   method: 'get',
   path: networks,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List blocked networks',
   request: { query },
   responses: {
@@ -37,7 +37,7 @@ export const blockNetworkRoute = createRoute({
   method: 'post',
   path: networks,
   tags,
-  security: requireStaffOrOperatorToken('networks:write'),
+  security: describeStaffOrOperatorTokenSecurity('networks:write'),
   summary: 'Block a network (administrators)',
   description:
     'Every node rejects its requests within two seconds. A network with the address of the caller or of a trusted proxy is not accepted.',
@@ -49,7 +49,7 @@ export const unblockNetworkRoute = createRoute({
   method: 'delete',
   path: `${networks}/{blockedNetworkId}`,
   tags,
-  security: requireStaffOrOperatorToken('networks:write'),
+  security: describeStaffOrOperatorTokenSecurity('networks:write'),
   summary: 'Unblock a network (administrators)',
   request: { params: z.strictObject({ blockedNetworkId: z.string().max(64) }) },
   responses: { 204: describeEmptyResponse('Unblocked.'), ...describeProblemResponses(401, 403, 404) },
@@ -59,7 +59,7 @@ export const listRaisedLimitsRoute = createRoute({
   method: 'get',
   path: limits,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List raised limits',
   request: { query },
   responses: {
@@ -72,7 +72,7 @@ export const raiseLimitRoute = createRoute({
   method: 'post',
   path: limits,
   tags,
-  security: requireStaffOrOperatorToken('limits:write'),
+  security: describeStaffOrOperatorTokenSecurity('limits:write'),
   summary: 'Raise the limits of an organisation, a client or a key',
   description: 'Multiplies its limits of tokens, sessions, requests to the sandbox, keys and invitations.',
   request: { body: describeRequiredJsonBody(newRaisedLimitSchema) },
@@ -83,7 +83,7 @@ export const removeRaisedLimitRoute = createRoute({
   method: 'delete',
   path: `${limits}/{raisedLimitId}`,
   tags,
-  security: requireStaffOrOperatorToken('limits:write'),
+  security: describeStaffOrOperatorTokenSecurity('limits:write'),
   summary: 'Restore the default limits',
   request: { params: z.strictObject({ raisedLimitId: z.string().max(64) }) },
   responses: { 204: describeEmptyResponse('Restored.'), ...describeProblemResponses(401, 403, 404) },

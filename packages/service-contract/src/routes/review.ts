@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   mailPageSchema,
   mailSearchSchema,
@@ -30,7 +30,7 @@ export const readReviewQueueRoute = createRoute({
   method: 'get',
   path,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List pending decisions for staff',
   responses: {
     200: describeJsonResponse(reviewQueueSchema, 'The data of the screen.'),
@@ -42,7 +42,7 @@ export const findOrganisationsRoute = createRoute({
   method: 'get',
   path: `${path}/organisations`,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
   responses: {
@@ -55,7 +55,7 @@ export const readOrganisationEvidenceRoute = createRoute({
   method: 'get',
   path: `${path}/organisations/{organisationId}`,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'Read the evidence for the verification of an organisation',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
@@ -68,7 +68,7 @@ export const listPeopleRoute = createRoute({
   method: 'get',
   path: `${path}/people`,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List and find people',
   request: { query: personSearchSchema },
   responses: {
@@ -81,7 +81,7 @@ export const readPersonRoute = createRoute({
   method: 'get',
   path: `${path}/people/{personId}`,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'Read a person with their organisations',
   request: { params },
   responses: {
@@ -94,7 +94,7 @@ export const listMailsRoute = createRoute({
   method: 'get',
   path: `${path}/mails`,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List unsent emails, or all emails to an address',
   request: { query: mailSearchSchema },
   responses: {
@@ -107,7 +107,7 @@ export const resendMailRoute = createRoute({
   method: 'post',
   path: `${path}/mails/{mailId}/attempts`,
   tags,
-  security: requireStaffOrOperatorToken('mails:write'),
+  security: describeStaffOrOperatorTokenSecurity('mails:write'),
   summary: 'Send an unsent email now',
   request: { params: mailParams },
   responses: {
@@ -120,7 +120,7 @@ export const discardMailRoute = createRoute({
   method: 'delete',
   path: `${path}/mails/{mailId}`,
   tags,
-  security: requireStaffOrOperatorToken('mails:write'),
+  security: describeStaffOrOperatorTokenSecurity('mails:write'),
   summary: 'Delete an unsent email',
   request: { params: mailParams },
   responses: { 204: describeEmptyResponse('Deleted.'), ...describeProblemResponses(401, 403, 404) },
@@ -130,7 +130,7 @@ export const changePersonSuspensionRoute = createRoute({
   method: 'put',
   path: `${path}/people/{personId}/suspension`,
   tags,
-  security: requireStaffOrOperatorToken('people:suspend'),
+  security: describeStaffOrOperatorTokenSecurity('people:suspend'),
   summary: 'Suspend or reinstate a person',
   request: { params, body: describeRequiredJsonBody(personSuspensionSchema) },
   responses: {

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  sandboxChangesSchema,
+  changedSandboxRecordListSchema,
+  changedSandboxRowsSchema,
   sandboxLifecycleStepRequestSchema,
   sandboxOutboxSchema,
-  sandboxRowsSchema,
 } from '../sandbox.ts';
 import {
   describeEmptyResponse,
@@ -20,14 +20,14 @@ const file = (type: string, description: string) => ({ description, content: { [
 const personalPath = '/api/account/sandbox';
 const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
 
-export const readSandboxChangesRoute = createRoute({
+export const listChangedSandboxRecordsRoute = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'List changes of an organisation in its sandbox',
   request,
   responses: {
-    200: describeJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    200: describeJsonResponse(changedSandboxRecordListSchema, 'The records that differ from the sample data.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -51,19 +51,19 @@ export const simulateLifecycleStepRoute = createRoute({
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
   request: { ...request, body: describeRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
   responses: {
-    200: describeJsonResponse(sandboxChangesSchema, 'Changes of the organisation after the step.'),
+    200: describeJsonResponse(changedSandboxRecordListSchema, 'Changes of the organisation after the step.'),
     ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const readSandboxRowsRoute = createRoute({
+export const readChangedSandboxRowsRoute = createRoute({
   method: 'get',
   path: `${path}/rows`,
   tags,
   summary: 'Read the changed rows of the data dictionary’s tables',
   request,
   responses: {
-    200: describeJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    200: describeJsonResponse(changedSandboxRowsSchema, 'Rows that differ from the sample data.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -126,13 +126,13 @@ export const downloadSandboxPostgresRoute = createRoute({
   },
 });
 
-export const readPersonalSandboxChangesRoute = createRoute({
+export const listPersonalChangedSandboxRecordsRoute = createRoute({
   method: 'get',
   path: personalPath,
   tags,
   summary: 'List your changes in your sandbox',
   responses: {
-    200: describeJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    200: describeJsonResponse(changedSandboxRecordListSchema, 'The records that differ from the sample data.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -155,7 +155,7 @@ export const simulatePersonalLifecycleStepRoute = createRoute({
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
   request: { body: describeRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
   responses: {
-    200: describeJsonResponse(sandboxChangesSchema, 'Your changes after the step.'),
+    200: describeJsonResponse(changedSandboxRecordListSchema, 'Your changes after the step.'),
     ...describeProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -193,13 +193,13 @@ export const downloadPersonalSandboxPostgresRoute = createRoute({
   },
 });
 
-export const readPersonalSandboxRowsRoute = createRoute({
+export const readPersonalChangedSandboxRowsRoute = createRoute({
   method: 'get',
   path: `${personalPath}/rows`,
   tags,
   summary: 'List the rows of the data dictionary’s tables that you changed',
   responses: {
-    200: describeJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    200: describeJsonResponse(changedSandboxRowsSchema, 'Rows that differ from the sample data.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import { phraseSuggestionsSchema, searchPhraseDecisionSchema, searchPhrasesSchema } from '../search-phrases.ts';
 import {
   describeEmptyResponse,
@@ -16,7 +16,7 @@ export const listPhraseSuggestionsRoute = createRoute({
   method: 'get',
   path: '/api/review/search-suggestions',
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List searches without a useful result, with suggested pages (staff)',
   responses: {
     200: describeJsonResponse(phraseSuggestionsSchema, 'A page, most frequent first.'),
@@ -28,7 +28,7 @@ export const listSearchPhraseDecisionsRoute = createRoute({
   method: 'get',
   path,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List accepted and dismissed searches (staff)',
   description: 'The tool suggest-phrases adds the accepted ones to the search terms of the portal.',
   responses: {
@@ -41,7 +41,7 @@ export const decideSearchPhraseRoute = createRoute({
   method: 'post',
   path,
   tags,
-  security: requireStaffOrOperatorToken('searches:write'),
+  security: describeStaffOrOperatorTokenSecurity('searches:write'),
   summary: 'Accept a search as a phrase of a page, or dismiss it (staff)',
   description: 'A second decision about the same text replaces the first one.',
   request: { body: describeRequiredJsonBody(searchPhraseDecisionSchema) },
@@ -52,7 +52,7 @@ export const deleteSearchPhraseRoute = createRoute({
   method: 'delete',
   path: `${path}/{phraseId}`,
   tags,
-  security: requireStaffOrOperatorToken('searches:write'),
+  security: describeStaffOrOperatorTokenSecurity('searches:write'),
   summary: 'Undo the decision about a search (staff)',
   request: { params: z.strictObject({ phraseId: z.string().max(64) }) },
   responses: {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   unsuccessfulSearchFilterSchema,
   unsuccessfulSearchListSchema,
@@ -29,7 +29,7 @@ export const listUnsuccessfulSearchesRoute = createRoute({
   method: 'get',
   path: '/api/review/searches',
   tags: ['Review'],
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List searches without a useful result (staff)',
   request: { query: unsuccessfulSearchFilterSchema },
   responses: {
@@ -42,7 +42,7 @@ export const exportUnsuccessfulSearchesRoute = createRoute({
   method: 'get',
   path: '/api/review/searches.csv',
   tags: ['Review'],
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'Export searches without a useful result (staff)',
   request: { query: unsuccessfulSearchFilterSchema },
   responses: {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { requireStaffOrOperatorToken } from '../operator-tokens.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import { cursorSchema } from '../values.ts';
 import {
   newWebhookSchema,
@@ -24,7 +24,7 @@ export const listWebhooksRoute = createRoute({
   method: 'get',
   path,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List the webhooks of the provider (staff)',
   responses: {
     200: describeJsonResponse(webhookListSchema, 'At most 20 webhooks.'),
@@ -36,7 +36,7 @@ export const addWebhookRoute = createRoute({
   method: 'post',
   path,
   tags,
-  security: requireStaffOrOperatorToken('webhooks:write'),
+  security: describeStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Add a webhook (administrators)',
   request: { body: describeRequiredJsonBody(newWebhookSchema) },
   responses: {
@@ -49,7 +49,7 @@ export const changeWebhookRoute = createRoute({
   method: 'put',
   path: `${path}/{webhookId}`,
   tags,
-  security: requireStaffOrOperatorToken('webhooks:write'),
+  security: describeStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Change, enable or disable a webhook (administrators)',
   request: { params, body: describeRequiredJsonBody(webhookChangeSchema) },
   responses: { 204: describeEmptyResponse('Changed.'), ...describeProblemResponses(401, 403, 404, 422) },
@@ -59,7 +59,7 @@ export const rotateWebhookSecretRoute = createRoute({
   method: 'post',
   path: `${path}/{webhookId}/secret`,
   tags,
-  security: requireStaffOrOperatorToken('webhooks:write'),
+  security: describeStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Rotate the secret of a webhook (administrators)',
   description: 'For 24 hours, requests have a signature for each of the two secrets.',
   request: { params },
@@ -73,7 +73,7 @@ export const deleteWebhookRoute = createRoute({
   method: 'delete',
   path: `${path}/{webhookId}`,
   tags,
-  security: requireStaffOrOperatorToken('webhooks:write'),
+  security: describeStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Delete a webhook with its deliveries (administrators)',
   request: { params },
   responses: { 204: describeEmptyResponse('Deleted.'), ...describeProblemResponses(401, 403, 404) },
@@ -83,7 +83,7 @@ export const listWebhookDeliveriesRoute = createRoute({
   method: 'get',
   path: `${path}/{webhookId}/deliveries`,
   tags,
-  security: requireStaffOrOperatorToken('review:read'),
+  security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List the deliveries of a webhook of the last 30 days (staff)',
   request: { params, query: z.strictObject({ cursor: cursorSchema }) },
   responses: {
@@ -96,7 +96,7 @@ export const resendWebhookDeliveryRoute = createRoute({
   method: 'post',
   path: `${path}/{webhookId}/deliveries/{deliveryId}/attempts`,
   tags,
-  security: requireStaffOrOperatorToken('webhooks:write'),
+  security: describeStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Send a delivery again (staff)',
   request: { params: z.strictObject({ ...params.shape, deliveryId: z.string().max(200) }) },
   responses: {

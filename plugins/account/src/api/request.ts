@@ -1,5 +1,5 @@
 import {
-  callServiceRoute,
+  callServiceRouteForOutcome,
   fetchTypedServicePath,
   type ServiceCallInputArgument,
   type ServiceCallName,
@@ -8,7 +8,11 @@ import {
   type TypedServicePath,
 } from '@refdesk/service-client';
 import { openRequiredDialog } from './required-dialog.ts';
-import { createServiceOfflineError, createServiceUnavailableError, parseProblemResponse } from './service-api-error.ts';
+import {
+  convertProblemToServiceError,
+  createServiceOfflineError,
+  createSiteWithoutServiceError,
+} from './service-api-error.ts';
 
 /**
  * Sends a request. If the session has expired or the password must be confirmed, a dialog asks for it and the request
@@ -28,7 +32,7 @@ export function requestService<Name extends ServiceCallName>(
  *
  * @throws ServiceApiError when the service rejects the request, or does not respond.
  */
-export function requestFromServiceAddress<Value>(address: TypedServicePath<Value>): Promise<Value> {
+export function readTypedServicePath<Value>(address: TypedServicePath<Value>): Promise<Value> {
   return askingPerson(async () => toValue(await fetchTypedServicePath(address)));
 }
 
@@ -41,7 +45,7 @@ export async function requestServiceWithoutDialogs<Name extends ServiceCallName>
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name>> {
-  return toValue(await callServiceRoute(name, ...input));
+  return toValue(await callServiceRouteForOutcome(name, ...input));
 }
 
 async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value> {
@@ -58,10 +62,10 @@ function toValue<Value>(outcome: ServiceCallOutcome<Value>): Value {
     case 'done':
       return outcome.value;
     case 'refused':
-      throw parseProblemResponse(outcome.problem, outcome.response);
+      throw convertProblemToServiceError(outcome.problem, outcome.response);
     case 'offline':
       throw createServiceOfflineError();
     case 'unavailable':
-      throw createServiceUnavailableError();
+      throw createSiteWithoutServiceError();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProblemResponse } from './service-api-error.ts';
+import { convertProblemToServiceError } from './service-api-error.ts';
 
 const problem = {
   type: 'https://developers.example.com/account/problems#validation-failed',
@@ -16,7 +16,7 @@ test('reads kind, request id and field errors by form names from a problem respo
     { pointer: '/company/name', message: 'It is empty.' },
     { pointer: '?seats', message: 'It is not a number.' },
   ];
-  expect(parseProblemResponse({ ...problem, errors }, response())).toMatchObject({
+  expect(convertProblemToServiceError({ ...problem, errors }, response())).toMatchObject({
     kind: 'validation-failed',
     message: 'Some fields are wrong.',
     status: 422,
@@ -34,5 +34,5 @@ test.each([
   ['0', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
 ])('reads a Retry-After of %s as %s seconds', (header, seconds) => {
-  expect(parseProblemResponse(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
+  expect(convertProblemToServiceError(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
 });

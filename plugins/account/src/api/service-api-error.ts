@@ -39,12 +39,12 @@ export function createServiceOfflineError(): ServiceApiError {
 }
 
 /** Error for a response that is not from the service: the site is served without it. */
-export function createServiceUnavailableError(): ServiceApiError {
+export function createSiteWithoutServiceError(): ServiceApiError {
   return new ServiceApiError('unavailable', messages.servedWithoutService);
 }
 
 /** Parses an error response of the service (RFC 9457). */
-export function parseProblemResponse(
+export function convertProblemToServiceError(
   { type, detail, errors = [], requestId }: ProblemResponse,
   { status, headers }: Response,
 ): ServiceApiError {

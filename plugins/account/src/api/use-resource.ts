@@ -5,7 +5,7 @@ import {
   type ServiceGetCallName,
 } from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
-import { requestFromServiceAddress } from './request.ts';
+import { readTypedServicePath } from './request.ts';
 import { ServiceApiError } from './service-api-error.ts';
 
 /** A value read from the service. */
@@ -38,7 +38,7 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 
   const reload = useCallback(async () => {
     if (path === null) return;
-    const resource = await requestFromServiceAddress(path).then(
+    const resource = await readTypedServicePath(path).then(
       (value): ServiceResourceState<Value> => ({ type: 'ready', value }),
       (error: unknown): ServiceResourceState<Value> => ({ type: 'failed', error: narrowToServiceApiError(error) }),
     );

@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import type { AccountPage, AccountPath } from '../pages.ts';
-import { RequiredDialogs } from '../session/RequiredDialogs.tsx';
+import { ReauthenticationDialogs } from '../session/ReauthenticationDialogs.tsx';
 import { getSessionState, reloadSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { AccessGate } from './AccessGate.tsx';
@@ -27,7 +27,7 @@ export default function AccountApp({ page }: { readonly page: AccountPage<Accoun
           <Screen />
         </Suspense>
       </AccessGate>
-      <RequiredDialogs />
+      <ReauthenticationDialogs />
     </SessionContext>
   );
 }

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ApplicationClientPanel.module.css';
 import { environmentsInSentences } from './environments.ts';
-import { createSecretFactory, NewSecretDialog } from './NewSecretDialog.tsx';
+import { createClientSecretRequester, NewSecretDialog } from './NewSecretDialog.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];
@@ -63,7 +63,7 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
       {isMaking && (
         <NewSecretDialog
           client={client}
-          make={createSecretFactory(application.id, environment)}
+          make={createClientSecretRequester(application.id, environment)}
           onMade={(result) => onChange(result.application)}
           onClose={() => setMaking(false)}
         />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
@@ -27,9 +27,13 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(application) => (
         <>
-          <ItemHeading back={back} badge={<ApplicationStateBadge state={application.state} />} logo={application.logo}>
+          <ItemPageHeading
+            back={back}
+            badge={<ApplicationStateBadge state={application.state} />}
+            logo={application.logo}
+          >
             {application.name}
-          </ItemHeading>
+          </ItemPageHeading>
           <StateNotice application={application} />
           <TitledPanel
             title={messages.details}

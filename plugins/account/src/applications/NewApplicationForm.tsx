@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
@@ -28,9 +28,9 @@ export function NewApplicationForm({ organisationId }: { readonly organisationId
   });
   return (
     <>
-      <ItemHeading back={{ to: '/account/applications', label: messages.allApplications }}>
+      <ItemPageHeading back={{ to: '/account/applications', label: messages.allApplications }}>
         {messages.addApplication}
-      </ItemHeading>
+      </ItemPageHeading>
       <TitledPanel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>
         <ServiceForm form={form} label={messages.addTheApplication}>
           <TextField

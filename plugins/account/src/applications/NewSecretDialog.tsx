@@ -25,7 +25,10 @@ interface Props<Secret extends NewClientSecret> {
 }
 
 /** Returns a function that creates a secret for an application's client in an environment. */
-export function createSecretFactory(applicationId: string, environment: Application['clients'][number]['environment']) {
+export function createClientSecretRequester(
+  applicationId: string,
+  environment: Application['clients'][number]['environment'],
+) {
   return (overlapDays: number) =>
     requestService('POST /api/applications/{applicationId}/clients/{environment}/secrets', {
       params: { applicationId, environment },

@@ -3,7 +3,7 @@ import type { Scope } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import styles from './ScopeField.module.css';
-import { type ScopeGroup, splitScopeMeaning, toggleScopes } from './scope-choice.ts';
+import { addOrRemoveScopes, type ScopeGroup, splitScopeMeaning } from './scope-choice.ts';
 
 interface Props {
   readonly group: ScopeGroup;
@@ -31,7 +31,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
               if (box) box.indeterminate = chosen > 0 && chosen < scopes.length;
             }}
             checked={chosen === scopes.length}
-            onChange={() => onChange(toggleScopes(value, scopes, chosen < scopes.length))}
+            onChange={() => onChange(addOrRemoveScopes(value, scopes, chosen < scopes.length))}
           />
           <span>
             <VisuallyHidden>{messages.allOfBefore}</VisuallyHidden>
@@ -49,7 +49,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
                 id={index === 0 ? firstId : undefined}
                 name={name}
                 checked={value.includes(scope)}
-                onChange={({ target }) => onChange(toggleScopes(value, [scope], target.checked))}
+                onChange={({ target }) => onChange(addOrRemoveScopes(value, [scope], target.checked))}
               />
               <span>
                 {verb}

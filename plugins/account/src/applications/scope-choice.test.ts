@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getScopeMeaning, offeredScopes as scopes } from '../offer.ts';
 import {
+  addOrRemoveScopes,
   groupScopesByNoun,
   listScopePresets,
   removeUnofferedScopes,
   splitScopeMeaning,
-  toggleScopes,
 } from './scope-choice.ts';
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
@@ -45,9 +45,9 @@ test('limits presets to offered scopes: quick start, read only, all, none', () =
 });
 
 test('scopes and groups can be selected and cleared', () => {
-  expect(toggleScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
-  expect(toggleScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
-  expect(toggleScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual([
+  expect(addOrRemoveScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
+  expect(addOrRemoveScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
+  expect(addOrRemoveScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual([
     'contacts:read',
   ]);
 });

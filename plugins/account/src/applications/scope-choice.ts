@@ -64,7 +64,7 @@ export const listScopePresets = (
 const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriteScope(scope));
 
 /** Adds scopes to `chosen`, or removes them. */
-export const toggleScopes = (
+export const addOrRemoveScopes = (
   chosen: readonly Scope[],
   scopes: readonly Scope[],
   isChosen: boolean,

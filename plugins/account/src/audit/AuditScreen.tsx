@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/requests';
 import { buildTypedServicePath, type TypedServicePath } from '@refdesk/service-client';
 import type { MouseEvent, ReactNode } from 'react';
-import { requestFromServiceAddress } from '../api/request.ts';
+import { readTypedServicePath } from '../api/request.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { TableFilters } from '../components/DataTable.tsx';
 import { downloadFileFrom } from '../components/download.ts';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
@@ -46,7 +46,7 @@ export default function AuditScreen(): ReactNode {
     if (csv === null) return;
     event.preventDefault();
     void run(async () => {
-      await requestFromServiceAddress(csv({ ...filter, from: farAhead }));
+      await readTypedServicePath(csv({ ...filter, from: farAhead }));
       downloadFileFrom(csv(filter), 'audit.csv');
     });
   };
@@ -76,7 +76,7 @@ export default function AuditScreen(): ReactNode {
       {narrowed.map((name) => (
         <p key={name}>
           {name === 'actor' ? messages.onlyEventsOfPerson : messages.onlyEventsAboutEntry}{' '}
-          <LinkStyledButton onClick={() => query.set(name, '')}>{messages.showAllEvents}</LinkStyledButton>
+          <ButtonStyledAsLink onClick={() => query.set(name, '')}>{messages.showAllEvents}</ButtonStyledAsLink>
         </p>
       ))}
       <AuditEventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/requests';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import styles from './audit.module.css';
-import { getPersonalAuditSentence, getUnknownAuditSentence } from './sentences.ts';
+import { getOwnAccountAuditSentence, getUnknownAuditSentence } from './sentences.ts';
 
 type Event = AuditPage['events'][number];
 
@@ -16,23 +16,23 @@ interface Props {
 /** Sentence that describes an event: "Mara revoked the API key Billing sync". */
 export function AuditSentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
   const isOwn = target.id === actor.id;
-  const [before, after] = (isOwn ? getPersonalAuditSentence : getUnknownAuditSentence)(action).split('…');
+  const [before, after] = (isOwn ? getOwnAccountAuditSentence : getUnknownAuditSentence)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>
       {actor.id && actor.type === 'person' ? (
-        <LinkStyledButton title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
+        <ButtonStyledAsLink title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
           {actor.name ?? messages.deletedAccount}
-        </LinkStyledButton>
+        </ButtonStyledAsLink>
       ) : (
         describeActor(actor)
       )}{' '}
       {before}
       {after !== undefined && (
         <>
-          <LinkStyledButton title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
+          <ButtonStyledAsLink title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
             {name}
-          </LinkStyledButton>
+          </ButtonStyledAsLink>
           {after}
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPersonalAuditSentence, getUnknownAuditSentence } from './sentences.ts';
+import { getOwnAccountAuditSentence, getUnknownAuditSentence } from './sentences.ts';
 
 test.each([
   ['email.change', 'changed their email address'],
@@ -9,11 +9,11 @@ test.each([
   ['session.start', 'signed in'],
   ['staff.appoint', 'changed their staff role'],
 ])('describes %s of oneself as "%s"', (action, sentence) => {
-  expect(getPersonalAuditSentence(action)).toBe(sentence);
+  expect(getOwnAccountAuditSentence(action)).toBe(sentence);
 });
 
 test('mentions the name of a target that is not the actor’s account', () => {
-  expect(getPersonalAuditSentence('application.add')).toBe('added the application …');
+  expect(getOwnAccountAuditSentence('application.add')).toBe('added the application …');
 });
 
 test('shows an unknown action of a newer node by its name', () => {

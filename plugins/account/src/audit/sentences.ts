@@ -107,7 +107,7 @@ const personalAuditSentences: Readonly<Partial<Record<AuditAction, string>>> = {
 };
 
 /** Returns the sentence for an action on the actor's account: "changed their email address". */
-export function getPersonalAuditSentence(action: string): string {
+export function getOwnAccountAuditSentence(action: string): string {
   return personalAuditSentences[action as AuditAction] ?? getUnknownAuditSentence(action);
 }
 

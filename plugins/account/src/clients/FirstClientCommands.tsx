@@ -3,14 +3,14 @@ import type { Environment } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { ShellCommand } from '../components/ShellCommand.tsx';
 import { buildFirstClientCommands } from './first-commands.ts';
-import { useEnvironmentOrigins } from './use-origins.ts';
+import { useTokenAndApiOrigins } from './use-origins.ts';
 import { useCredentialPrefixes } from './use-prefixes.ts';
 
 /** Two commands that use a new secret: the token request, and a first GET. */
 export function FirstClientCommands({ environment }: { readonly environment: Environment }): ReactNode {
   const { token, call } = buildFirstClientCommands(
     environment,
-    useEnvironmentOrigins(environment),
+    useTokenAndApiOrigins(environment),
     useCredentialPrefixes().variables,
   );
   return (

@@ -1,8 +1,8 @@
 import type { Environment, Scope } from '@refdesk/service-contract';
-import { findFirstWorkingCall, offer, offeredScopes } from '../offer.ts';
+import { findFirstCallAllowedByScopes, offer, offeredScopes } from '../offer.ts';
 
 /** Origins of the token endpoint and the API of an environment. */
-export interface EnvironmentOrigins {
+export interface TokenAndApiOrigins {
   readonly auth: string;
   readonly api: string;
 }
@@ -14,7 +14,7 @@ export interface EnvironmentOrigins {
  */
 export function buildFirstClientCommands(
   environment: Environment,
-  origins: EnvironmentOrigins,
+  origins: TokenAndApiOrigins,
   prefix: string,
 ): { readonly token: string; readonly call: string | null } {
   const token = [
@@ -22,14 +22,14 @@ export function buildFirstClientCommands(
     `  --user "$${prefix}CLIENT_ID:$${prefix}CLIENT_SECRET" --data grant_type=client_credentials \\`,
     `  | grep -o '"access_token": *"[^"]*' | cut -d '"' -f 4)`,
   ].join('\n');
-  return { token, call: buildFirstReadCommand(environment, origins.api, `$${prefix}TOKEN`) };
+  return { token, call: buildFirstReadCommandWithToken(environment, origins.api, `$${prefix}TOKEN`) };
 }
 
 /**
  * Builds the first call with a token, or with the variable that holds it; null if no operation can be read directly.
  */
-export function buildFirstReadCommand(environment: Environment, api: string, token: string): string | null {
-  const call = findFirstWorkingCall(offer.client?.firstCalls ?? [], environment, offeredScopes);
+export function buildFirstReadCommandWithToken(environment: Environment, api: string, token: string): string | null {
+  const call = findFirstCallAllowedByScopes(offer.client?.firstCalls ?? [], environment, offeredScopes);
   return call === undefined ? null : getCommand(call, api, `Authorization: Bearer ${token}`);
 }
 
@@ -45,12 +45,12 @@ export function buildKeyCallCommand(
   variable: string,
   scopes: readonly Scope[],
 ): string | null {
-  const call = findFirstWorkingCall(offer.key?.firstCalls ?? [], environment, scopes);
+  const call = findFirstCallAllowedByScopes(offer.key?.firstCalls ?? [], environment, scopes);
   return call === undefined ? null : getCommand(call, server, `${offer.key?.header}: $${variable}`);
 }
 
 function getCommand(
-  { path, body }: NonNullable<ReturnType<typeof findFirstWorkingCall>>,
+  { path, body }: NonNullable<ReturnType<typeof findFirstCallAllowedByScopes>>,
   server: string,
   header: string,
 ): string {

@@ -7,11 +7,11 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { reloadSession } from '../session/session-store.ts';
-import { useEmailLinkToken } from '../session/use-email-link-token.ts';
+import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 
 /** The screen /account/confirm-email, the target of the links in both emails. */
 export default function ConfirmEmailScreen(): ReactNode {
-  const token = useEmailLinkToken();
+  const token = useTokenFromEmailLink();
   const [progress, setProgress] = useState<EmailChangeProgress['state'] | null>(null);
   const form = useServiceForm({
     initial: {},

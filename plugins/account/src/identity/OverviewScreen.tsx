@@ -11,13 +11,13 @@ import { RevealPanelsTogether } from '../components/RevealPanelsTogether.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, offer } from '../offer.ts';
 import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
-import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
+import { ReceivedInvitations } from '../organisation/ReceivedInvitations.tsx';
 import { formatRoleWithArticle } from '../organisation/roles.ts';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSession, useSignedInPerson } from '../session/use-session.ts';
 import { OrganisationPendingWork } from './OrganisationPendingWork.tsx';
 import styles from './OverviewScreen.module.css';
-import { PersonalKeysPanel } from './PersonalKeysPanel.tsx';
+import { PersonalKeysSummaryPanel } from './PersonalKeysSummaryPanel.tsx';
 import { PersonalSandboxPanel } from './PersonalSandboxPanel.tsx';
 import { listProductionAccessSteps, type ProductionAccessStepWithStatus } from './steps.ts';
 
@@ -32,7 +32,7 @@ export default function OverviewScreen(): ReactNode {
   const isStaffOnly = showsReview && hasOrganisations;
   return (
     <RevealPanelsTogether>
-      <PendingInvitations />
+      <ReceivedInvitations />
       {organisations
         .filter(({ state }) => state === 'rejected')
         .map(({ id, name: organisation }) => (
@@ -54,7 +54,7 @@ export default function OverviewScreen(): ReactNode {
       )}
       {!isStaffOnly && (
         <>
-          {!hasOrganisations && <PersonalKeysPanel />}
+          {!hasOrganisations && <PersonalKeysSummaryPanel />}
           {organisation && (
             <TitledPanel title={messages.waiting}>
               <OrganisationPendingWork key={organisation.id} organisation={organisation} />

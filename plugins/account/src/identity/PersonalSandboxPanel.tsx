@@ -3,16 +3,16 @@ import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
-import { buildFirstReadCommand } from '../clients/first-commands.ts';
-import { useEnvironmentOrigins } from '../clients/use-origins.ts';
+import { buildFirstReadCommandWithToken } from '../clients/first-commands.ts';
+import { useTokenAndApiOrigins } from '../clients/use-origins.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { clientNoun, clientsPageAddress, hasOrganisations, offer } from '../offer.ts';
-import { formatRecordName } from '../sandbox/format-step.ts';
+import { clientCredentialsPageAddress, clientNoun, hasOrganisations, offer } from '../offer.ts';
+import { formatRecordPathOrIdentifier } from '../sandbox/format-step.ts';
 import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
 import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
 import { LatestRequestsPanel } from './LatestRequestsPanel.tsx';
@@ -53,7 +53,7 @@ function ClientUse(): ReactNode {
         return (
           <p className={styles.client}>
             {messages.your}
-            <Link to={clientsPageAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <Link to={clientCredentialsPageAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
             <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
           </p>
         );
@@ -79,7 +79,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
   return (
     <>
       {messages.hasNoSecret}
-      <Link to={clientsPageAddress}>{messages.createSecret}</Link>
+      <Link to={clientCredentialsPageAddress}>{messages.createSecret}</Link>
       {messages.forLongerProgram}
     </>
   );
@@ -99,7 +99,7 @@ function MyRecords(): ReactNode {
             <ul className={styles.records}>
               {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
                 <li key={`${schema}/${id}`}>
-                  {formatRecordName({ at, schema, id })} {name && `(${name}) `}
+                  {formatRecordPathOrIdentifier({ at, schema, id })} {name && `(${name}) `}
                   <span>
                     {sandboxChangeNames[change]}
                     {status && `, ${status}`}
@@ -119,13 +119,13 @@ function MyRecords(): ReactNode {
 
 /** Copies a command with a fresh token. The token only goes to the clipboard; it is not shown or stored. */
 function CopyCall(): ReactNode {
-  const { api } = useEnvironmentOrigins('sandbox');
+  const { api } = useTokenAndApiOrigins('sandbox');
   const [until, setUntil] = useState<string | null>(null);
   const form = useServiceForm({
     initial: {},
     submit: async () => {
       const { access_token, expires_in } = await requestService('POST /api/sandbox-token', { body: {} });
-      await navigator.clipboard.writeText(buildFirstReadCommand('sandbox', api, access_token) ?? access_token);
+      await navigator.clipboard.writeText(buildFirstReadCommandWithToken('sandbox', api, access_token) ?? access_token);
       setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
     },
   });
@@ -134,7 +134,7 @@ function CopyCall(): ReactNode {
       <div className={styles.call}>
         <p>{messages.callToPaste}</p>
         <pre>
-          <code>{buildFirstReadCommand('sandbox', api, '…')}</code>
+          <code>{buildFirstReadCommandWithToken('sandbox', api, '…')}</code>
         </pre>
       </div>
       {until !== null && (

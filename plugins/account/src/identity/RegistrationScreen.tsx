@@ -10,9 +10,9 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
-import { CheckYourMailNotice } from './CheckYourMailNotice.tsx';
 import styles from './identity.module.css';
-import type { SentEmailProps } from './SentEmailNotice.tsx';
+import { RegistrationEmailSentNotice } from './RegistrationEmailSentNotice.tsx';
+import type { SentEmail } from './SentEmailNotice.tsx';
 
 const { terms, conduct } = offer.agreements;
 
@@ -21,7 +21,7 @@ const initial = { name: '', email: '', agreement: false };
 /** The screen /account/integrator-registration. */
 export default function RegistrationScreen(): ReactNode {
   const { person, signIn } = useSession();
-  const [sentTo, setSentTo] = useState<SentEmailProps | null>(null);
+  const [sentTo, setSentTo] = useState<SentEmail | null>(null);
   if (person !== null) {
     return (
       <InlineNotice tone="info" title={messages.registeredAs(person.name)}>
@@ -45,11 +45,11 @@ export default function RegistrationScreen(): ReactNode {
         </p>
       </InlineNotice>
     );
-  if (sentTo !== null) return <CheckYourMailNotice sent={sentTo} onChange={() => setSentTo(null)} />;
+  if (sentTo !== null) return <RegistrationEmailSentNotice sent={sentTo} onChange={() => setSentTo(null)} />;
   return <RegistrationForm onSent={setSentTo} />;
 }
 
-function RegistrationForm({ onSent }: { readonly onSent: (sent: SentEmailProps) => void }): ReactNode {
+function RegistrationForm({ onSent }: { readonly onSent: (sent: SentEmail) => void }): ReactNode {
   const form = useServiceForm({
     initial,
     draft: 'registration',

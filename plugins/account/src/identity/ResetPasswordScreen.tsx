@@ -9,19 +9,19 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { RedirectToAccountPage } from '../page/navigate.tsx';
 import { reloadSession } from '../session/session-store.ts';
-import { useEmailLinkToken } from '../session/use-email-link-token.ts';
 import { useSession } from '../session/use-session.ts';
-import { SentEmailNotice, type SentEmailProps } from './SentEmailNotice.tsx';
+import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
+import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
 
 /** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
 export default function ResetPasswordScreen(): ReactNode {
-  const [token, setToken] = useState(useEmailLinkToken());
+  const [token, setToken] = useState(useTokenFromEmailLink());
   if (!useSession().signIn.passwords) return <RedirectToAccountPage to="/account/sign-in" />;
   return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
 }
 
 function AskForLink(): ReactNode {
-  const [sent, setSent] = useState<SentEmailProps | null>(null);
+  const [sent, setSent] = useState<SentEmail | null>(null);
   const form = useServiceForm({
     initial: { email: '' },
     submit: async ({ email }) => {

@@ -4,14 +4,14 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 
 /** A sent email. */
-export interface SentEmailProps {
+export interface SentEmail {
   readonly email: string;
   /** Address of the local outbox in development, where no email is sent. */
   readonly outbox: string | undefined;
 }
 
 interface Props {
-  readonly sent: SentEmailProps;
+  readonly sent: SentEmail;
   /** Instruction for the link in the email. */
   readonly next: string;
   readonly children: ReactNode;

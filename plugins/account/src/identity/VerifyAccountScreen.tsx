@@ -11,14 +11,14 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
 import { reloadSession } from '../session/session-store.ts';
-import { useEmailLinkToken } from '../session/use-email-link-token.ts';
+import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 
 /**
  * The screen /account/verify: the link's owner chooses the password; opening the link, as mail scanners do, does not
  * consume it.
  */
 export default function VerifyAccountScreen(): ReactNode {
-  const token = useEmailLinkToken();
+  const token = useTokenFromEmailLink();
   const openPage = useAccountPageOpener();
   const form = useServiceForm({
     initial: { password: '', secondFactor: false },

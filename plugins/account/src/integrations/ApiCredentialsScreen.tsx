@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { RevealPanelsTogether } from '../components/RevealPanelsTogether.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
-import { hasClients, hasOrganisations, hasSandbox, offer } from '../offer.ts';
+import { hasClientCredentials, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
@@ -12,7 +12,7 @@ import { KeyDetailsView } from './KeyDetailsView.tsx';
 import { KeyOwnerSwitch } from './KeyOwnerSwitch.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { NewKeyPanel } from './NewKeyPanel.tsx';
-import { PersonalClientPanel } from './PersonalClientPanel.tsx';
+import { PersonalClientCredentialsPanel } from './PersonalClientCredentialsPanel.tsx';
 
 /** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form of a new one. */
 export default function ApiCredentialsScreen(): ReactNode {
@@ -26,7 +26,7 @@ export default function ApiCredentialsScreen(): ReactNode {
 
 /** Clients are the first tab, except in a portal without organisations, where they are for the sandbox only. */
 function showsClients(tab: string): boolean {
-  return hasClients && (hasOrganisations ? tab !== 'keys' : tab === 'clients');
+  return hasClientCredentials && (hasOrganisations ? tab !== 'keys' : tab === 'clients');
 }
 
 function Clients(): ReactNode {
@@ -36,7 +36,7 @@ function Clients(): ReactNode {
       {organisation && <OrganisationSwitch />}
       <CredentialTabs current="clients" />
       <RevealPanelsTogether>
-        {hasSandbox && <PersonalClientPanel />}
+        {hasSandbox && <PersonalClientCredentialsPanel />}
         {organisation && <ClientTable organisationId={organisation.id} />}
       </RevealPanelsTogether>
     </>

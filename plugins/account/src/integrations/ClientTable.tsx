@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
-import { createSecretFactory, NewSecretDialog } from '../applications/NewSecretDialog.tsx';
+import { createClientSecretRequester, NewSecretDialog } from '../applications/NewSecretDialog.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -35,7 +35,7 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
       {chosen && (
         <NewSecretDialog
           client={chosen.client}
-          make={createSecretFactory(chosen.application.id, chosen.client.environment)}
+          make={createClientSecretRequester(chosen.application.id, chosen.client.environment)}
           onMade={() => void reload()}
           onClose={() => setChosen(null)}
         />

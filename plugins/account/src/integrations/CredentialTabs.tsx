@@ -1,11 +1,18 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
-import { clientNoun, clientsPageAddress, hasClients, hasOrganisations, keyNoun, offer } from '../offer.ts';
+import {
+  clientCredentialsPageAddress,
+  clientNoun,
+  hasClientCredentials,
+  hasOrganisations,
+  keyNoun,
+  offer,
+} from '../offer.ts';
 import styles from './CredentialTabs.module.css';
 
 const tabs = {
-  clients: { label: clientNoun.Many, to: clientsPageAddress, opens: offer.client?.opens },
+  clients: { label: clientNoun.Many, to: clientCredentialsPageAddress, opens: offer.client?.opens },
   keys: { label: keyNoun.Many, to: '/account/integrations?tab=keys', opens: offer.key?.opens },
 } as const;
 
@@ -16,7 +23,7 @@ const order = hasOrganisations ? (['clients', 'keys'] as const) : (['keys', 'cli
 export function CredentialTabs({ current }: { readonly current: keyof typeof tabs }): ReactNode {
   return (
     <>
-      {hasClients && offer.key && (
+      {hasClientCredentials && offer.key && (
         <ScreenTabs
           label={messages.credentials}
           tabs={order.map((name) => ({ label: tabs[name].label, to: tabs[name].to, isCurrent: name === current }))}

@@ -8,15 +8,15 @@ import { ScopeList } from '../applications/ScopeList.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
-import { KeyHealthPanel } from './KeyHealthPanel.tsx';
 import { KeyStateBadge } from './KeyStateBadge.tsx';
 import { KeyUsageChart } from './KeyUsageChart.tsx';
+import { KeyUsageFindingsPanel } from './KeyUsageFindingsPanel.tsx';
 import { isKeyStillUsable, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
 import { OldKeyUsageStatus } from './OldKeyUsageStatus.tsx';
 
@@ -27,9 +27,9 @@ export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <ItemHeading back={getBackLink(page.key)} badge={<KeyStateBadge state={page.key.state} />}>
+          <ItemPageHeading back={getBackLink(page.key)} badge={<KeyStateBadge state={page.key.state} />}>
             {page.key.name}
-          </ItemHeading>
+          </ItemPageHeading>
           {page.key.warnings.map((warning) => (
             <InlineNotice key={warning} tone="warn" title={keyWarningLabels[warning][0]}>
               {keyWarningLabels[warning][1]}
@@ -38,7 +38,7 @@ export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
           {page.predecessor && isKeyStillUsable(page.predecessor) && isKeyStillUsable(page.key) && (
             <OldKeyUsageStatus predecessor={page.predecessor} onReload={reload} />
           )}
-          <KeyHealthPanel page={page} onChange={show} />
+          <KeyUsageFindingsPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
           <TitledPanel title={messages.usageInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
             {page.days.some(({ calls }) => calls > 0) && <KeyUsageChart days={page.days} />}

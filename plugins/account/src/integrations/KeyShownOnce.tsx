@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { buildKeyCallCommand, buildKeyCheckCommand } from '../clients/first-commands.ts';
-import { useServerAcceptingKeys } from '../clients/use-origins.ts';
+import { useKeyAcceptingServerUrl } from '../clients/use-origins.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { ShellCommand } from '../components/ShellCommand.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** Shows a new key once, with two commands that use it: its permissions, and a first call. */
 export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${useCredentialPrefixes().variables}API_KEY`;
-  const server = useServerAcceptingKeys(key.environment);
+  const server = useKeyAcceptingServerUrl(key.environment);
   const call = server === null ? null : buildKeyCallCommand(key.environment, server, variable, key.scopes);
   return (
     <SecretShownOnce

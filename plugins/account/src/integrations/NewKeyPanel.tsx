@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
@@ -29,14 +29,14 @@ export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
   };
   return (
     <>
-      <ItemHeading
+      <ItemPageHeading
         back={{
           to: `/account/integrations?tab=keys${isTestKey ? '&of=me' : ''}`,
           label: isTestKey ? messages.myTestKeys : messages.allOfKeys(keyNoun),
         }}
       >
         {isTestKey ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
-      </ItemHeading>
+      </ItemPageHeading>
       {!isPersonal && !list.productionAllowed && (
         <InlineNotice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
           <p>

@@ -7,7 +7,7 @@ import { ScopeList } from '../applications/ScopeList.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { LicenceStateBadge } from '../components/LicenceStateBadge.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -16,7 +16,7 @@ import { getProductNameById } from '../offer.ts';
 import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
 import { LicenceActivity } from './LicenceActivity.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
-import { isLicenceAwaitingDecision, LicenceStepButtons } from './LicenceStepButtons.tsx';
+import { canReaderDecideOnLicence, LicenceStepButtons } from './LicenceStepButtons.tsx';
 import { formatLicenceLastDay } from './last-day.ts';
 
 /** Details of a licence: permissions, possible decisions, and history. */
@@ -30,12 +30,12 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
         const { licence, history } = page;
         return (
           <>
-            <ItemHeading
+            <ItemPageHeading
               back={{ to: '/account/applications/licences', label: messages.allLicences }}
               badge={<LicenceStateBadge state={licence.state} />}
             >
               {messages.licenceTitle(licence.application.name, licence.organisation.name)}
-            </ItemHeading>
+            </ItemPageHeading>
             <LicenceNotice licence={licence} />
             <TitledPanel title={messages.whatItAllows}>
               <FactList
@@ -76,12 +76,12 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
                 ]}
               />
             </TitledPanel>
-            {isLicenceAwaitingDecision(page) && <LicenceStepButtons page={page} onChange={show} />}
+            {canReaderDecideOnLicence(page) && <LicenceStepButtons page={page} onChange={show} />}
             {licence.state !== 'requested' && licence.state !== 'refused' && <LicenceActivity page={page} />}
             <TitledPanel title={messages.history}>
               <LicenceHistory history={history} />
             </TitledPanel>
-            {!isLicenceAwaitingDecision(page) && <LicenceStepButtons page={page} onChange={show} />}
+            {!canReaderDecideOnLicence(page) && <LicenceStepButtons page={page} onChange={show} />}
           </>
         );
       }}

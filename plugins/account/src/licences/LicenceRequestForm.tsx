@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { formatCalendarDay } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
@@ -87,9 +87,9 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
                 <>
                   {messages.numberOnInvoices}
                   {organisationNumber !== null && (
-                    <LinkStyledButton onClick={() => set('customerNumber', organisationNumber)}>
+                    <ButtonStyledAsLink onClick={() => set('customerNumber', organisationNumber)}>
                       {messages.ourNumber(organisationNumber)}
-                    </LinkStyledButton>
+                    </ButtonStyledAsLink>
                   )}
                 </>
               )

@@ -4,7 +4,7 @@ import type { ApplicationList, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
@@ -21,9 +21,9 @@ export function LicenceRequestPanel({ organisationId }: { readonly organisationI
   });
   return (
     <>
-      <ItemHeading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
+      <ItemPageHeading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
         {messages.requestLicence}
-      </ItemHeading>
+      </ItemPageHeading>
       <ServiceResourceView resource={applications} onRetry={() => void reload()}>
         {(list) => (
           <ServiceResourceView resource={organisation} onRetry={() => void reloadOrganisation()}>

@@ -8,7 +8,7 @@ import { WarningList } from '../components/WarningList.tsx';
 import { FormActions } from '../forms/ServiceForm.tsx';
 import { offer } from '../offer.ts';
 import { LicenceStepDialog, licenceStepTexts, type ManualLicenceStep } from './LicenceStepDialog.tsx';
-import { listLicenceWarnings } from './warnings.ts';
+import { listLicenceDecisionWarnings } from './warnings.ts';
 
 interface Props {
   readonly page: LicenceDetail;
@@ -27,7 +27,7 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
   const dialog = step && (
     <LicenceStepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />
   );
-  if (!isLicenceAwaitingDecision(page)) {
+  if (!canReaderDecideOnLicence(page)) {
     return (
       <TitledPanel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].button))} isDanger>
         <DangerZone
@@ -46,7 +46,7 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
       title={messages.yourDecision}
       lead={messages.purposeStated(page.licence.application.organisationName, page.licence.purpose)}
     >
-      <WarningList warnings={listLicenceWarnings(page)} />
+      <WarningList warnings={listLicenceDecisionWarnings(page)} />
       {offer.pages.ownerGuide && (
         <p>
           <Link to={offer.pages.ownerGuide}>{messages.howToDecide}</Link>
@@ -70,6 +70,6 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
 }
 
 /** Whether the licence waits for the reader's decision. */
-export function isLicenceAwaitingDecision({ may }: LicenceDetail): boolean {
+export function canReaderDecideOnLicence({ may }: LicenceDetail): boolean {
   return may.includes('consent') || may.includes('approve');
 }

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/organisation';
-import type { LicenceDecision, LicenceDetail, LicenceStep, LicenceView, Scope } from '@refdesk/service-contract';
+import type { LicenceDetail, LicenceStep, LicenceStepRequest, LicenceView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -9,7 +9,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { formatLicenceLastDay } from './last-day.ts';
-import { listLicenceWarnings } from './warnings.ts';
+import { listLicenceDecisionWarnings } from './warnings.ts';
 
 /** Steps taken by people; the others are scheduled. */
 export type ManualLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
@@ -54,7 +54,7 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
       onClose={onClose}
     >
       <p>{describeEffect(step, licence)}</p>
-      {['consent', 'approve', 'resume'].includes(step) && <WarningList warnings={listLicenceWarnings(page)} />}
+      {['consent', 'approve', 'resume'].includes(step) && <WarningList warnings={listLicenceDecisionWarnings(page)} />}
       {step === 'consent' && (
         <ScopeField
           {...form.field('scopes')}
@@ -158,7 +158,7 @@ interface StepValues {
 }
 
 /** Builds the service's input for a step, with only the fields that the step sets. */
-function toDecision(step: ManualLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceDecision {
+function toDecision(step: ManualLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceStepRequest {
   const lastDay = endsOn === '' ? null : endsOn;
   if (step === 'resume') return { step };
   if (step === 'consent') return { step, scopes: [...scopes], endsOn: lastDay };

@@ -1,6 +1,6 @@
 import type { LicenceDetail } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
-import { listLicenceWarnings } from './warnings.ts';
+import { listLicenceDecisionWarnings } from './warnings.ts';
 
 const evidence: LicenceDetail['evidence'] = {
   application: {
@@ -20,7 +20,7 @@ const page = (scopes: readonly string[], changes: Partial<LicenceDetail['evidenc
   }) as unknown as LicenceDetail;
 
 test('an active application of a verified organisation that only reads has no warning', () => {
-  expect(listLicenceWarnings(page(['jobs:read']))).toEqual([]);
+  expect(listLicenceDecisionWarnings(page(['jobs:read']))).toEqual([]);
 });
 
 test('warns about unverified holders, inactive applications and write scopes', () => {
@@ -28,7 +28,7 @@ test('warns about unverified holders, inactive applications and write scopes', (
     application: { ...evidence.application, supportUrl: null, state: 'suspended' },
     holder: { ...evidence.holder, state: 'suspended' },
   } as const;
-  expect(listLicenceWarnings(page(['jobs:read', 'jobs:write'], changes))).toEqual([
+  expect(listLicenceDecisionWarnings(page(['jobs:read', 'jobs:write'], changes))).toEqual([
     'Marsh Builders is suspended, not verified.',
     'Planner is suspended, not active.',
     'Planner names no support page.',

@@ -6,7 +6,7 @@ import { getScopeMeaning } from '../offer.ts';
 import { organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
 
 /** Lists warnings for deciding about a licence; the page and its dialog show the same. */
-export function listLicenceWarnings({
+export function listLicenceDecisionWarnings({
   licence,
   evidence: { application, holder },
 }: Pick<LicenceDetail, 'licence' | 'evidence'>): readonly string[] {

@@ -14,15 +14,15 @@ import { useAccountPageOpener } from '../page/navigate.tsx';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { reloadSession } from '../session/session-store.ts';
-import { switchOrganisation } from '../session/use-current-organisation.ts';
-import { useEmailLinkToken } from '../session/use-email-link-token.ts';
+import { switchShownOrganisation } from '../session/use-current-organisation.ts';
 import { useSession } from '../session/use-session.ts';
+import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 import styles from './organisation.module.css';
 import { formatRoleWithArticle, roleMeanings } from './roles.ts';
 
 /** The screen /account/invitation, the target of the link in the email. */
 export default function InvitationScreen(): ReactNode {
-  const token = useEmailLinkToken();
+  const token = useTokenFromEmailLink();
   const [shown, setShown] = useState<Invitation | ServiceApiError | null>(null);
   useEffect(() => {
     requestServiceWithoutDialogs('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) =>
@@ -87,7 +87,7 @@ function Answer({ organisationName, token }: { readonly organisationName: string
   const { run, failure } = useAsyncAction();
   const accept = async () => {
     const { id } = await requestService('POST /api/invitations/accept', { body: { token } });
-    switchOrganisation(id);
+    switchShownOrganisation(id);
     await reloadSession();
     openPage('/account/organisation-registration');
   };

@@ -1,21 +1,21 @@
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { useAccountPageOpener } from '../page/navigate.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { reloadSession } from '../session/session-store.ts';
-import { switchOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
-import { InvitationsPanel } from './InvitationsPanel.tsx';
+import { switchShownOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import { OrganisationDangerPanel } from './OrganisationDangerPanel.tsx';
 import { OrganisationDetailsPanel } from './OrganisationDetailsPanel.tsx';
+import { OrganisationInvitationsPanel } from './OrganisationInvitationsPanel.tsx';
 import { OrganisationRegistrationPanel } from './OrganisationRegistrationPanel.tsx';
 import { OrganisationSecurityPanel } from './OrganisationSecurityPanel.tsx';
 import { OrganisationStateBadge } from './OrganisationStateBadge.tsx';
 import { OrganisationStatePanel } from './OrganisationStatePanel.tsx';
-import { PendingInvitations } from './PendingInvitations.tsx';
+import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
 const path = '/account/organisation-registration';
 
@@ -27,17 +27,17 @@ export default function OrganisationScreen(): ReactNode {
   const query = new URLSearchParams(search);
   const wanted = query.get('organisation');
   useEffect(() => {
-    if (wanted !== null) switchOrganisation(wanted);
+    if (wanted !== null) switchShownOrganisation(wanted);
   }, [wanted]);
   const isNew = current === null || query.has('new');
   if (isNew) {
     return (
       <>
-        <PendingInvitations />
+        <ReceivedInvitations />
         <OrganisationRegistrationPanel
           isFirst={current === null}
           onRegistered={async ({ id }) => {
-            switchOrganisation(id);
+            switchShownOrganisation(id);
             await reloadSession();
             openPage(path);
           }}
@@ -47,8 +47,8 @@ export default function OrganisationScreen(): ReactNode {
   }
   return (
     <>
-      <ItemHeading badge={<OrganisationStateBadge state={current.state} />}>{current.name}</ItemHeading>
-      <PendingInvitations />
+      <ItemPageHeading badge={<OrganisationStateBadge state={current.state} />}>{current.name}</ItemPageHeading>
+      <ReceivedInvitations />
       <OrganisationSwitch />
       <Existing key={current.id} id={current.id} />
     </>
@@ -68,7 +68,7 @@ function Existing({ id }: { readonly id: string }): ReactNode {
             <OrganisationStatePanel {...props} />
             <OrganisationDetailsPanel key={`${organisation.version}`} {...props} />
             <MembersPanel {...props} />
-            {organisation.may.includes('member.invite') && <InvitationsPanel {...props} />}
+            {organisation.may.includes('member.invite') && <OrganisationInvitationsPanel {...props} />}
             <OrganisationSecurityPanel {...props} />
             <OrganisationDangerPanel {...props} />
           </>

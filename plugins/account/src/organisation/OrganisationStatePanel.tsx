@@ -4,13 +4,13 @@ import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { hasSandbox, hasTestKeys, offer } from '../offer.ts';
+import { hasPersonalSandboxKeys, hasSandbox, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
 /** Meaning of each state for members. */
 const organisationMeanings: Readonly<Record<Organisation['state'], string>> = {
-  pending: messages.pendingMeaning(hasTestKeys),
+  pending: messages.pendingMeaning(hasPersonalSandboxKeys),
   verified: messages.verifiedMeaning(offer.key !== null),
   rejected: messages.rejectedMeaning,
   suspended: messages.suspendedMeaning(hasSandbox),

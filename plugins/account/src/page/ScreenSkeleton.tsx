@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/account';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { FormOutline } from '../pages.ts';
+import type { FormPlaceholderOutline } from '../pages.ts';
 import styles from './ScreenSkeleton.module.css';
 
 /** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
-export function ScreenSkeleton({ form }: { readonly form?: FormOutline | undefined }): ReactNode {
+export function ScreenSkeleton({ form }: { readonly form?: FormPlaceholderOutline | undefined }): ReactNode {
   return (
     <div
       role="status"
@@ -19,7 +19,7 @@ export function ScreenSkeleton({ form }: { readonly form?: FormOutline | undefin
 }
 
 /** Outline of the form: readers cannot type yet, and screen readers skip controls that do not work. */
-function Fields({ form: { fields, button } }: { readonly form: FormOutline }): ReactNode {
+function Fields({ form: { fields, button } }: { readonly form: FormPlaceholderOutline }): ReactNode {
   return (
     <div aria-hidden="true">
       {fields.map(({ label, hint }) => (

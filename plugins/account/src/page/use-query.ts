@@ -36,7 +36,7 @@ export function useQueryParameters(): QueryParameters {
 }
 
 /** Binds a field to a filter that is not part of the address. */
-export function useFilterField(name: string): FieldBinding<string> {
+export function useLocalFilterField(name: string): FieldBinding<string> {
   const id = useId();
   const [value, onChange] = useState('');
   return { id, name, value, error: null, onChange };

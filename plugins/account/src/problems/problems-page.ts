@@ -10,7 +10,7 @@ import {
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import type { AccountModules } from '../options.ts';
+import type { ParsedAccountOptions } from '../options.ts';
 
 /** A kind of error as shown on the page; meaning and remedy may contain inline code. */
 export interface DescribedProblem {
@@ -53,7 +53,7 @@ const textsForPeople: Readonly<Record<string, Partial<DescribedProblem>>> = {
 };
 
 /** Page that the `type` of each of the account service's errors links to. */
-export function createAccountProblemsPage(modules: AccountModules): StaticPage {
+export function createAccountProblemsPage(modules: ParsedAccountOptions): StaticPage {
   const rename = createAccountWordRenamer(modules.words);
   const groups = problemGroups
     .filter(({ module }) => module === undefined || modules[module])

@@ -1,14 +1,14 @@
 import { messages } from '@refdesk/messages/requests';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 import { showLastProblemOccurrence } from './last-met.ts';
-import { showDeprecationHints } from './still-called.ts';
+import { showCallsInSunsetAnnouncement } from './still-called.ts';
 
 /**
  * Shows the last occurrence on a problem's page, the callers of a deprecated operation, and remaining calls in the
  * announcement of a version's end.
  */
 export function showRequestHints(pathname: string): void {
-  if (document.querySelector('a[data-ends]')) void showDeprecationHints();
+  if (document.querySelector('a[data-ends]')) void showCallsInSunsetAnnouncement();
   const slug = pathname.match(/\/problems\/([\w-]+)$/)?.[1];
   if (slug !== undefined) void showLastProblemOccurrence(slug);
   else if (document.querySelector('[data-deprecated]')) void showDeprecatedCalls();

@@ -22,7 +22,7 @@ registerReaderCleanup(() => {
 /**
  * Adds the operations that the reader and the reader's organisations still call to the announcement of a version's end.
  */
-export async function showDeprecationHints(): Promise<void> {
+export async function showCallsInSunsetAnnouncement(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
   cached ??= listUses(api, version);
   const { uses, path } = await cached;

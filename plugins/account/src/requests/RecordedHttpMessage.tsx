@@ -1,12 +1,16 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import type { RecordedExchange } from '@refdesk/service-contract';
-import { maxRecordableBodyBytes, maxRecordedBodyBytes, requestLogQuotaBytes } from '@refdesk/service-contract/requests';
+import {
+  maxPartlyRecordedBodyBytes,
+  maxRecordedBodyBytes,
+  requestLogByteQuotas,
+} from '@refdesk/service-contract/requests';
 import type { ReactNode } from 'react';
 import { FactList } from '../components/FactList.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { BodyWithErrors } from './BodyWithErrors.tsx';
 import type { BodyError } from './body-errors.ts';
+import { JsonBodyWithFieldErrors } from './JsonBodyWithFieldErrors.tsx';
 import styles from './requests.module.css';
 
 interface Props {
@@ -20,8 +24,8 @@ interface Props {
 
 /** Why headers and bodies are missing, by the exhausted quota. */
 const omissions: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
-  day: messages.notStoredDayFull(toMegabytes(requestLogQuotaBytes.day)),
-  total: messages.notStoredQuotaFull(toMegabytes(requestLogQuotaBytes.total)),
+  day: messages.notStoredDayFull(toMegabytes(requestLogByteQuotas.day)),
+  total: messages.notStoredQuotaFull(toMegabytes(requestLogByteQuotas.total)),
   service: messages.notStoredPortalFull,
 };
 
@@ -82,12 +86,12 @@ function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps)
   if (body === null)
     return (
       <p className={styles.small}>
-        {size} {messages.onlyJsonStored(maxRecordableBodyBytes / 1024)}
+        {size} {messages.onlyJsonStored(maxPartlyRecordedBodyBytes / 1024)}
       </p>
     );
   return (
     <>
-      <BodyWithErrors label={label} body={body} errors={errors} />
+      <JsonBodyWithFieldErrors label={label} body={body} errors={errors} />
       {truncated && (
         <p className={styles.small}>
           {size} {messages.onlyStartStored(maxRecordedBodyBytes / 1024)}

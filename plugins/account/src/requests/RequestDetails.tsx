@@ -5,13 +5,13 @@ import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { DocsPageLink } from '../components/DocsPageLink.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { readProblemFieldErrors } from './body-errors.ts';
+import { LoggedRequestProblemPanel } from './LoggedRequestProblemPanel.tsx';
 import { RecordedHttpMessage } from './RecordedHttpMessage.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { RequestProblemPanel } from './RequestProblemPanel.tsx';
 import { StatusCode } from './RequestTable.tsx';
 import styles from './requests.module.css';
 import { SuccessorRequest } from './SuccessorRequest.tsx';
@@ -39,7 +39,7 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
   const errors = readProblemFieldErrors(exchange?.response.body);
   return (
     <>
-      <ItemHeading
+      <ItemPageHeading
         back={
           isOwn
             ? { to: '/account/requests?of=me', label: messages.myOwnRequests }
@@ -48,8 +48,8 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
         badge={<StatusCode code={request.status} />}
       >
         <MethodLabel method={request.method.toLowerCase()} /> {request.path}
-      </ItemHeading>
-      <RequestProblemPanel detail={detail} errors={errors} />
+      </ItemPageHeading>
+      <LoggedRequestProblemPanel detail={detail} errors={errors} />
       <TitledPanel
         title={messages.details}
         actions={

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type { RequestCredentialOptions } from '@refdesk/service-contract';
+import type { RequestLogCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
@@ -59,7 +59,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
 }
 
 /** Credentials of an organisation, or the reader's keys in a portal without organisations. */
-function useCredentials(organisationId: string | null): RequestCredentialOptions['credentials'] {
+function useCredentials(organisationId: string | null): RequestLogCredentials['credentials'] {
   const [ofOrganisation] = useServiceResource(
     'GET /api/organisations/{organisationId}/request-credentials',
     organisationId === null ? null : { params: { organisationId } },
@@ -108,10 +108,10 @@ const sources = [
 ];
 
 /** Without a sandbox, the sandbox client of an application is unused. */
-const isUsable = ({ environment }: RequestCredentialOptions['credentials'][number]): boolean =>
+const isUsable = ({ environment }: RequestLogCredentials['credentials'][number]): boolean =>
   hasSandbox || environment === 'production';
 
-function toChoice({ id, name, kind, environment }: RequestCredentialOptions['credentials'][number]) {
+function toChoice({ id, name, kind, environment }: RequestLogCredentials['credentials'][number]) {
   const environmentName = environmentLabels[environment];
   const label =
     kind === 'key' ? messages.keyChoice(name, environmentName) : messages.clientChoice(name, environmentName);

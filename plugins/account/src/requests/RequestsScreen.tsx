@@ -5,7 +5,7 @@ import { hasSandbox } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
-import { switchOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
+import { switchShownOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useShownDataOwner } from '../session/use-shown-data-owner.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
@@ -19,7 +19,7 @@ export default function RequestsScreen(): ReactNode {
   const chosen = query.get('organisation');
   // A link to a request names its owner.
   useEffect(() => {
-    if (chosen !== '') switchOrganisation(chosen);
+    if (chosen !== '') switchShownOrganisation(chosen);
   }, [chosen]);
   // Personal requests go to a sandbox.
   const { organisationId, isPending } = useShownDataOwner(hasRequests, hasSandbox);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DocsPageLink } from '../components/DocsPageLink.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { BodyWithErrors } from './BodyWithErrors.tsx';
+import { JsonBodyWithFieldErrors } from './JsonBodyWithFieldErrors.tsx';
 
 interface Props {
   readonly successor: NonNullable<RequestDetail['successor']>;
@@ -28,7 +28,7 @@ export function SuccessorRequest({ successor }: Props): ReactNode {
         <MethodLabel method={method.toLowerCase()} /> <code>{path}</code>
       </p>
       {query.length > 0 && <FactList entries={query} />}
-      {body && <BodyWithErrors label={messages.bodyInVersion(version)} body={body} errors={[]} />}
+      {body && <JsonBodyWithFieldErrors label={messages.bodyInVersion(version)} body={body} errors={[]} />}
     </TitledPanel>
   );
 }

@@ -3,9 +3,9 @@ import type { BlockedNetworks as BlockedNetworksPage } from '@refdesk/service-co
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -94,5 +94,5 @@ const factColumns: readonly TableColumn<BlockedNetwork>[] = [
 const getActionColumn = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
   name: messages.actions,
   isActions: true,
-  cell: (network) => <LinkStyledButton onClick={() => onEnd(network)}>{messages.unblock}</LinkStyledButton>,
+  cell: (network) => <ButtonStyledAsLink onClick={() => onEnd(network)}>{messages.unblock}</ButtonStyledAsLink>,
 });

@@ -3,22 +3,22 @@ import type { MailPage } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { useFilterField } from '../page/use-query.ts';
+import { useLocalFilterField } from '../page/use-query.ts';
 
 type Mail = MailPage['mails'][number];
 
 /** Unsent emails, or all emails to an address, which staff can send again or delete. */
 export function EmailOutboxPanel(): ReactNode {
-  const address = useFilterField('recipient');
+  const address = useLocalFilterField('recipient');
   const recipient = useDeferredValue(address.value.trim());
   const query = { recipient: /^\S+@\S+\.\S+$/.test(recipient) ? recipient : '' };
   const [resource, { reload, show }] = useServiceResource('GET /api/review/mails', { query });
@@ -36,13 +36,13 @@ export function EmailOutboxPanel(): ReactNode {
       cell: (mail) =>
         mail.state !== 'sent' && (
           <div>
-            <LinkStyledButton onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
+            <ButtonStyledAsLink onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
               {messages.sendNow}
-            </LinkStyledButton>
+            </ButtonStyledAsLink>
             {' · '}
-            <LinkStyledButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
+            <ButtonStyledAsLink onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
               {messages.delete}
-            </LinkStyledButton>
+            </ButtonStyledAsLink>
           </div>
         ),
     },

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextListPages } from '../api/use-more.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 
@@ -64,7 +64,7 @@ const getColumns = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[]
     cell: ({ page, isPage }) => (
       <>
         {isPage ? <Link to={page}>{page}</Link> : page}{' '}
-        <LinkStyledButton onClick={() => onNarrow(page)}>{messages.onlyThisPage}</LinkStyledButton>
+        <ButtonStyledAsLink onClick={() => onNarrow(page)}>{messages.onlyThisPage}</ButtonStyledAsLink>
       </>
     ),
   },

@@ -3,9 +3,9 @@ import { type OperatorScope, type OperatorTokenList, operatorScopes } from '@ref
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CheckboxField } from '../forms/CheckboxField.tsx';
@@ -174,6 +174,6 @@ const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn
   {
     name: messages.actions,
     isActions: true,
-    cell: (token) => <LinkStyledButton onClick={() => onEnd(token)}>{messages.revoke}</LinkStyledButton>,
+    cell: (token) => <ButtonStyledAsLink onClick={() => onEnd(token)}>{messages.revoke}</ButtonStyledAsLink>,
   },
 ];

@@ -11,14 +11,14 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun } from '../offer.ts';
 import { OrganisationStateBadge, organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
-import { useFilterField } from '../page/use-query.ts';
+import { useLocalFilterField } from '../page/use-query.ts';
 
 type Row = ReviewQueue['organisations'][number];
 
 /** Searches all organisations, to view or suspend them. */
 export function OrganisationFinder(): ReactNode {
-  const text = useFilterField('text');
-  const state = useFilterField('state');
+  const text = useLocalFilterField('text');
+  const state = useLocalFilterField('state');
   const searchText = useDeferredValue(text.value.trim());
   const hasCriteria = searchText.length >= 2 || state.value !== '';
   const query = { text: searchText.length >= 2 ? searchText : '', state: state.value };

@@ -3,9 +3,9 @@ import type { RaisedLimits as RaisedLimitsPage } from '@refdesk/service-contract
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -105,6 +105,6 @@ const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<R
   {
     name: messages.actions,
     isActions: true,
-    cell: (limit) => <LinkStyledButton onClick={() => onEnd(limit)}>{messages.restore}</LinkStyledButton>,
+    cell: (limit) => <ButtonStyledAsLink onClick={() => onEnd(limit)}>{messages.restore}</ButtonStyledAsLink>,
   },
 ];

@@ -11,10 +11,10 @@ import { EmailOutboxPanel } from './EmailOutboxPanel.tsx';
 import { FeedbackReviewPanel } from './FeedbackReviewPanel.tsx';
 import { OperatorTokensPanel } from './OperatorTokensPanel.tsx';
 import { OrganisationFinder } from './OrganisationFinder.tsx';
-import { PersonFinder } from './PersonFinder.tsx';
+import { PersonManagementPanel } from './PersonManagementPanel.tsx';
 import { RaisedLimitsPanel } from './RaisedLimitsPanel.tsx';
 import { ReviewedOrganisationView } from './ReviewedOrganisationView.tsx';
-import { SearchPhrasesPanel } from './SearchPhrasesPanel.tsx';
+import { SearchPhrasesForPagesPanel } from './SearchPhrasesForPagesPanel.tsx';
 import { SearchReviewPanel } from './SearchReviewPanel.tsx';
 import { WebhookManager } from './WebhookManager.tsx';
 
@@ -33,7 +33,7 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
   emails: { label: messages.emails, View: EmailOutboxPanel },
   limits: { label: messages.limits, View: RaisedLimitsPanel },
   networks: { label: messages.blockedNetworks, View: BlockedNetworksPanel },
-  phrases: { label: messages.searchPhrases, View: SearchPhrasesPanel },
+  phrases: { label: messages.searchPhrases, View: SearchPhrasesForPagesPanel },
   webhooks: { label: messages.webhooks, View: WebhookManager },
   tokens: { label: messages.tokens, View: OperatorTokensPanel },
 };
@@ -63,7 +63,7 @@ function Overview(): ReactNode {
         {(queue) => <DecisionQueue queue={queue} />}
       </ServiceResourceView>
       <OrganisationFinder />
-      <PersonFinder />
+      <PersonManagementPanel />
       <FeedbackReviewPanel />
       <SearchReviewPanel />
     </>
@@ -74,7 +74,7 @@ function Overview(): ReactNode {
 function OverviewOfPeople(): ReactNode {
   return (
     <>
-      <PersonFinder />
+      <PersonManagementPanel />
       <FeedbackReviewPanel />
       <SearchReviewPanel />
     </>

@@ -7,7 +7,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { ItemHeading } from '../components/ItemHeading.tsx';
+import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { WarningList } from '../components/WarningList.tsx';
@@ -37,12 +37,12 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(organisation) => (
         <>
-          <ItemHeading
+          <ItemPageHeading
             back={{ to: '/account/review', label: messages.review }}
             badge={<OrganisationStateBadge state={organisation.state} />}
           >
             {organisation.name}
-          </ItemHeading>
+          </ItemPageHeading>
           {organisation.stateReason && (
             <InlineNotice tone="warn" title={messages.reason}>
               {organisation.stateReason}

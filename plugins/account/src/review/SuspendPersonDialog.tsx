@@ -6,7 +6,7 @@ import { formatTypeToConfirmLabel } from '../forms/ConfirmDialog.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
+import { hasOrganisations, hasPersonalSandboxKeys, offer } from '../offer.ts';
 
 interface Props {
   readonly person: PersonForStaff;
@@ -39,7 +39,7 @@ export function SuspendPersonDialog({ person: { id, name }, onChange, onClose }:
     >
       {hasOrganisations ? (
         <p>
-          {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
+          {hasPersonalSandboxKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
           {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
         </p>
       ) : (

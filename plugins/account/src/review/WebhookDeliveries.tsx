@@ -3,9 +3,9 @@ import type { WebhookDeliveryPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -87,6 +87,6 @@ const getColumns = (onSend: (delivery: Delivery) => void): readonly TableColumn<
   {
     name: messages.actions,
     isActions: true,
-    cell: (delivery) => <LinkStyledButton onClick={() => onSend(delivery)}>{messages.sendAgain}</LinkStyledButton>,
+    cell: (delivery) => <ButtonStyledAsLink onClick={() => onSend(delivery)}>{messages.sendAgain}</ButtonStyledAsLink>,
   },
 ];

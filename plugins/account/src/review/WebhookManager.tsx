@@ -3,9 +3,9 @@ import { type WebhookList, webhookEventTypes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-resource.ts';
+import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { LinkStyledButton } from '../components/LinkStyledButton.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -187,7 +187,7 @@ const getColumns = (onOpen: (id: string) => void): readonly TableColumn<Webhook>
   {
     name: messages.receiver,
     isName: true,
-    cell: ({ id, description }) => <LinkStyledButton onClick={() => onOpen(id)}>{description}</LinkStyledButton>,
+    cell: ({ id, description }) => <ButtonStyledAsLink onClick={() => onOpen(id)}>{description}</ButtonStyledAsLink>,
   },
   { name: messages.address, cell: ({ url }) => <code>{url}</code> },
   { name: messages.events, cell: ({ types }) => types.join(', ') },
@@ -222,13 +222,13 @@ const getActionColumn = (onTask: (task: Task) => void): TableColumn<Webhook> => 
   cell: (webhook) =>
     !webhook.url.startsWith('service-hooks:') && (
       <div>
-        <LinkStyledButton onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</LinkStyledButton>
+        <ButtonStyledAsLink onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</ButtonStyledAsLink>
         {' · '}
-        <LinkStyledButton onClick={() => onTask({ type: 'rotate', webhook })}>
+        <ButtonStyledAsLink onClick={() => onTask({ type: 'rotate', webhook })}>
           {messages.replaceSecret}
-        </LinkStyledButton>
+        </ButtonStyledAsLink>
         {' · '}
-        <LinkStyledButton onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</LinkStyledButton>
+        <ButtonStyledAsLink onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</ButtonStyledAsLink>
       </div>
     ),
 });

@@ -6,9 +6,9 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { offer } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
-import { LifecycleStepPanel } from './LifecycleStepPanel.tsx';
 import { ResetSandboxDialog } from './ResetSandboxDialog.tsx';
 import { SandboxChangeTable } from './SandboxChangeTable.tsx';
+import { SandboxLifecycleStepPanel } from './SandboxLifecycleStepPanel.tsx';
 import { SandboxOutboxPanel } from './SandboxOutboxPanel.tsx';
 import { SqlAccessPanel } from './SqlAccessPanel.tsx';
 import {
@@ -45,7 +45,7 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
   return (
     <>
       {sandbox.type === 'ready' && (
-        <LifecycleStepPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
+        <SandboxLifecycleStepPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
       )}
       <TitledPanel
         title={messages.changedRecords}

@@ -8,8 +8,8 @@ import {
 } from '@refdesk/personalization/sandbox/identity-store';
 import { requestGuestSandboxToken, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { buildFirstReadCommand } from '../clients/first-commands.ts';
-import { useEnvironmentOrigins } from '../clients/use-origins.ts';
+import { buildFirstReadCommandWithToken } from '../clients/first-commands.ts';
+import { useTokenAndApiOrigins } from '../clients/use-origins.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ShellCommand } from '../components/ShellCommand.tsx';
@@ -18,7 +18,7 @@ import { GuestSqlAccessPanel } from './GuestSqlAccessPanel.tsx';
 
 /** Sandbox of a visitor without an account, shared with the console and the samples. */
 export function GuestSandboxPanel(): ReactNode {
-  const { api } = useEnvironmentOrigins('sandbox');
+  const { api } = useTokenAndApiOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
   const [error, setError] = useState<string | null>(null);
   const start = async () => {
@@ -38,9 +38,9 @@ export function GuestSandboxPanel(): ReactNode {
           title={messages.guestSandbox}
           lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}
         >
-          {buildFirstReadCommand('sandbox', api, '') !== null && (
+          {buildFirstReadCommandWithToken('sandbox', api, '') !== null && (
             <ShellCommand
-              text={buildFirstReadCommand('sandbox', api, identity.token) ?? ''}
+              text={buildFirstReadCommandWithToken('sandbox', api, identity.token) ?? ''}
               label={messages.copiedGuestCall}
             >
               {messages.callWithToken}

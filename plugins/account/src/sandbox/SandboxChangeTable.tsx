@@ -1,26 +1,26 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
-import type { SandboxChange, SandboxChanges } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, ChangedSandboxRecordList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
-import { formatRecordName } from './format-step.ts';
+import { formatRecordPathOrIdentifier } from './format-step.ts';
 
 interface Props {
-  readonly sandbox: SandboxChanges;
+  readonly sandbox: ChangedSandboxRecordList;
 }
 
 /** Names of changes within a sentence. */
-export const sandboxChangeNames: Readonly<Record<SandboxChange['change'], string>> = {
+export const sandboxChangeNames: Readonly<Record<ChangedSandboxRecord['change'], string>> = {
   created: messages.createdRecord,
   changed: messages.changedRecord,
   deleted: messages.deletedRecord,
 };
 
-const formatChange = ({ change, fields }: SandboxChange): string =>
+const formatChange = ({ change, fields }: ChangedSandboxRecord): string =>
   fields.length === 0 ? sandboxChangeNames[change] : `${sandboxChangeNames[change]}: ${fields.join(', ')}`;
 
-const columns: readonly TableColumn<SandboxChange>[] = [
-  { name: messages.record, isName: true, cell: formatRecordName },
+const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
+  { name: messages.record, isName: true, cell: formatRecordPathOrIdentifier },
   { name: messages.name, cell: ({ name }) => name ?? '–' },
   { name: messages.change, cell: formatChange },
   { name: messages.status, cell: ({ status }) => status ?? '–' },

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SandboxChange, SandboxLifecycleStep } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, SandboxLifecycleStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea } from '../forms/LabelledField.tsx';
@@ -8,7 +8,7 @@ import { formatCamelCaseAsWords } from './format-step.ts';
 
 interface Props {
   readonly step: SandboxLifecycleStep;
-  readonly record: SandboxChange;
+  readonly record: ChangedSandboxRecord;
   /** Makes the step with a reason. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxLifecycleStep } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, SandboxLifecycleStep } from '@refdesk/service-contract';
 
 /** Splits a name into words: `setOff` → "Set off", `JobWorksheet` → "Job worksheet". */
 export function formatCamelCaseAsWords(name: string): string {
@@ -7,8 +7,11 @@ export function formatCamelCaseAsWords(name: string): string {
 }
 
 /** Formats a record as its path if it has one, else as schema and identifier. */
-export const formatRecordName = ({ at, schema, id }: Pick<SandboxChange, 'at' | 'schema' | 'id'>): string =>
-  at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
+export const formatRecordPathOrIdentifier = ({
+  at,
+  schema,
+  id,
+}: Pick<ChangedSandboxRecord, 'at' | 'schema' | 'id'>): string => at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
 
 /** Returns the label of a step's button; names the outcome if there are several. */
 export function formatSandboxStep({ event, to }: SandboxLifecycleStep, steps: readonly SandboxLifecycleStep[]): string {

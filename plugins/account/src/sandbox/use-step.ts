@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxChanges, SandboxLifecycleStep } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, ChangedSandboxRecordList, SandboxLifecycleStep } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { narrowToServiceApiError } from '../api/use-resource.ts';
@@ -11,13 +11,13 @@ export interface SandboxStepOutcome {
 }
 
 /** Makes steps in the sandbox, one at a time. */
-export function useSandboxStep(organisationId: string | null, onChange: (sandbox: SandboxChanges) => void) {
+export function useSandboxStep(organisationId: string | null, onChange: (sandbox: ChangedSandboxRecordList) => void) {
   const [outcome, setOutcome] = useState<SandboxStepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   /** @throws ServiceApiError when the life-cycle does not allow the step; the outcome shows the error too. */
   const make = async (
-    { schema, id }: SandboxChange,
+    { schema, id }: ChangedSandboxRecord,
     { lifecycle, event, to, actor }: SandboxLifecycleStep,
     reason?: string,
   ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useId } from 'react';
 import styles from './OrganisationSwitch.module.css';
-import { switchOrganisation, useCurrentOrganisation } from './use-current-organisation.ts';
+import { switchShownOrganisation, useCurrentOrganisation } from './use-current-organisation.ts';
 import { useSession } from './use-session.ts';
 
 /** Names the current organisation for members of several, and lets them switch. */
@@ -13,7 +13,7 @@ export function OrganisationSwitch(): ReactNode {
   return (
     <p className={styles.switch}>
       <label htmlFor={id}>{messages.organisation}</label>
-      <select id={id} value={current.id} onChange={({ target }) => switchOrganisation(target.value)}>
+      <select id={id} value={current.id} onChange={({ target }) => switchShownOrganisation(target.value)}>
         {organisations.map(({ id: value, name }) => (
           <option key={value} value={value}>
             {name}

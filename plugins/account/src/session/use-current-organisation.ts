@@ -17,7 +17,7 @@ export function useCurrentOrganisation(): SessionOrganisation | null {
 }
 
 /** Switches every screen to another organisation. */
-export function switchOrganisation(id: string): void {
+export function switchShownOrganisation(id: string): void {
   chosen = id;
   try {
     localStorage.setItem(key, id);

@@ -8,7 +8,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
+import { hasOrganisations, hasPersonalSandboxKeys, offer } from '../offer.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
 import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
@@ -45,7 +45,7 @@ export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsP
       <TitledPanel title={messages.deleteAccount} id="delete" isDanger>
         <p className={styles.facts}>
           {hasOrganisations
-            ? messages.deletionExplained(hasTestKeys, offer.key !== null)
+            ? messages.deletionExplained(hasPersonalSandboxKeys, offer.key !== null)
             : messages.deletionExplainedForPeople}
         </p>
         {soleOwnerOf.length > 0 && (
@@ -87,5 +87,5 @@ export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsP
 
 function describeDeletion(): string {
   if (!hasOrganisations) return messages.deletionEndsKeys;
-  return hasTestKeys ? messages.deletionEndsTestKeys : messages.deletionIsFinal;
+  return hasPersonalSandboxKeys ? messages.deletionEndsTestKeys : messages.deletionIsFinal;
 }

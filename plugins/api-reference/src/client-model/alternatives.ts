@@ -3,7 +3,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Returns alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
-export function listTypedSchemaAlternatives(
+export function listAlternativesWithCommonFields(
   document: OpenApiDocument,
   { oneOf, anyOf, ...common }: SchemaObject,
 ): readonly SchemaObject[] | null {

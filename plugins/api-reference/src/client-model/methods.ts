@@ -14,7 +14,7 @@ import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { SecurityRequirement } from '@refdesk/openapi/security';
 import { detectListPaging } from './paging.ts';
-import { listOperationSecuritySchemes } from './security.ts';
+import { chooseSupportedSecuritySchemes } from './security.ts';
 
 /** An operation as a method. */
 export interface ClientMethod {
@@ -71,12 +71,12 @@ function readMethod(
   const { operation, pathItem, route, method } = entry;
   const parameters = listOperationParameters(document, entry).filter((parameter) => !isSetByClient(parameter));
   const keys = createArgumentNames(parameters);
-  const security = listOperationSecuritySchemes(document, entry, schemes);
+  const security = chooseSupportedSecuritySchemes(document, entry, schemes);
   const requirements = operation.security ?? document.security ?? [];
   const isAuthenticationOptional =
     security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
   const body = readBody(document, entry);
-  const success = listKnownResponses(document, entry).filter(({ isSuccess }) => isSuccess);
+  const success = listSuccessAndErrorResponses(document, entry).filter(({ isSuccess }) => isSuccess);
   const response = success.length === 1 ? findJsonResponseSchema(success[0]?.response) : undefined;
   const bodyContent = body?.argument.content;
   const bodySchema = bodyContent?.type === 'value' ? bodyContent.schema : undefined;
@@ -231,7 +231,10 @@ interface KnownResponse {
 }
 
 /** Lists the responses of an operation; `default` is a success only if there is no other one. */
-export function listKnownResponses(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
+export function listSuccessAndErrorResponses(
+  document: OpenApiDocument,
+  { operation }: OperationEntry,
+): KnownResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({
     status,
     response: resolveReference(document, node),
@@ -269,7 +272,7 @@ export const methodReturnsNothing = ({ results }: ClientMethod): boolean =>
 /** Lists the schemas of error responses. */
 export const listProblemSchemas = (document: OpenApiDocument, methods: readonly ClientMethod[]): SchemaObject[] =>
   methods.flatMap(({ entry }) =>
-    listKnownResponses(document, entry).flatMap(({ isSuccess, response }) => {
+    listSuccessAndErrorResponses(document, entry).flatMap(({ isSuccess, response }) => {
       const schema = isSuccess ? undefined : findJsonResponseSchema(response);
       return schema ? [schema] : [];
     }),

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
 import type { OperationEntry } from '@refdesk/api-model/operation';
-import { describesClientCredentials } from '@refdesk/api-model/security';
+import { isBasicAuthForOAuthClient } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
@@ -28,7 +28,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
     return {
       ...authorizationHeader,
       prefix: 'Basic ',
-      from: describesClientCredentials(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'],
+      from: isBasicAuthForOAuthClient(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'],
     };
   if (type === 'http') return { ...authorizationHeader, prefix: 'Bearer ', from: 'token' };
   if (type !== 'apiKey' || (location !== 'header' && location !== 'query' && location !== 'cookie')) return null;
@@ -41,7 +41,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
 }
 
 /** Lists the schemes of an operation: its first alternative that a client supports; empty without any. */
-export function listOperationSecuritySchemes(
+export function chooseSupportedSecuritySchemes(
   document: OpenApiDocument,
   { operation }: OperationEntry,
   schemes: Readonly<Record<string, SecurityScheme>>,

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 
 /** Filters the full reference: hides entries that do not match, in the navigation and on the page. */
-export function addReferenceFilter(root: HTMLElement): () => void {
+export function addFullReferenceFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
   const input = box?.querySelector('input');
   if (!box || !input) return () => undefined;

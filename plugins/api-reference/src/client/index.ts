@@ -1,24 +1,24 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { markCurrentReferenceEntry } from './current-entry.ts';
-import { addReferenceFilter } from './filter.ts';
+import { addFullReferenceFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { startSessionRecordOffers } from './my-records.ts';
 import { addSampleLanguageChoice } from './reference-languages.ts';
 import { addReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
 import { addChangesToggle } from './show-changes.ts';
-import { rememberChosenVersion } from './version-switch.ts';
+import { rememberAndOfferChosenVersion } from './version-switch.ts';
 
 /** Behaviour added by scripts to pages that are complete without them. */
 const client: StartPageClient = (root) => {
   const undo = [
     enableCopyButtons(root),
     addRememberedTabs(root),
-    addReferenceFilter(root),
+    addFullReferenceFilter(root),
     addListFilter(root),
     addChangesToggle(root),
-    rememberChosenVersion(root),
+    rememberAndOfferChosenVersion(root),
     addReferenceMenu(root),
     addSampleLanguageChoice(root),
     markCurrentReferenceEntry(root),

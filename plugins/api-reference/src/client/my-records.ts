@@ -10,8 +10,8 @@ export function startSessionRecordOffers(root: HTMLElement): () => void {
   let isGone = false;
   void loadFeatureWithRetry('my-records', () => import('@refdesk/personalization/offer-session-records'), {
     isWanted: () => !isGone,
-  }).then(({ offerConsoleSessionRecords }) => {
-    if (!isGone) undo = offerConsoleSessionRecords(root);
+  }).then(({ offerSessionRecordsInSamples }) => {
+    if (!isGone) undo = offerSessionRecordsInSamples(root);
   });
   return () => {
     isGone = true;

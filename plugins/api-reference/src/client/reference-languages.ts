@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
-import type { SampleHtmlByOperation, SampleLanguage } from '../code-samples/reference-sample-texts.ts';
+import type { ReferenceSampleLanguage, SampleHtmlByOperation } from '../code-samples/reference-sample-texts.ts';
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
 /** The tabs of operation pages store the language under the same name. */
@@ -43,11 +43,11 @@ export function addSampleLanguageChoice(root: HTMLElement): () => void {
 }
 
 // JSON of the page, written by the build.
-const readLanguages = (element: HTMLElement | null): readonly SampleLanguage[] =>
+const readLanguages = (element: HTMLElement | null): readonly ReferenceSampleLanguage[] =>
   JSON.parse(element?.dataset.sampleLanguages ?? '[]');
 
 /** Replaces the name of the language with a list of languages. */
-function createSelect(card: HTMLElement, languages: readonly SampleLanguage[]): HTMLSelectElement {
+function createSelect(card: HTMLElement, languages: readonly ReferenceSampleLanguage[]): HTMLSelectElement {
   const there = card.querySelector('select');
   if (there) return there;
   const select = document.createElement('select');
@@ -62,8 +62,8 @@ const files = new Map<string, Promise<SampleHtmlByOperation>>();
 
 async function writeCall(
   card: HTMLElement,
-  { language, file, takesTokens }: SampleLanguage,
-  first: SampleLanguage,
+  { language, file, takesTokens }: ReferenceSampleLanguage,
+  first: ReferenceSampleLanguage,
 ): Promise<void> {
   const code = card.querySelector('code');
   if (!code || code.dataset.language === language) return;

@@ -1,7 +1,7 @@
 import { readPreferredVersion, savePreferredVersion } from '@refdesk/personalization/preferred-version';
 
 /** Stores the chosen version, and offers it on pages of another version. */
-export function rememberChosenVersion(root: HTMLElement): () => void {
+export function rememberAndOfferChosenVersion(root: HTMLElement): () => void {
   const undo = [...root.querySelectorAll<HTMLElement>('[data-version-switch]')].map(follow);
   return () => {
     for (const step of undo) step();

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SampleLanguageName } from '@refdesk/api-model/language';
 import { readOperation } from '@refdesk/api-model/operation';
-import { schemaNameExpansion } from '@refdesk/api-model/read-schema';
+import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
 import { canInsertTokenIntoSamples, writeOperationSamples } from './operation-samples.ts';
 
 /** A language of the samples in a full reference. */
-export interface SampleLanguage {
+export interface ReferenceSampleLanguage {
   readonly language: SampleLanguageName;
   readonly label: string;
   /** File with the samples of all operations, below the site's root. */
@@ -20,7 +20,7 @@ export interface SampleLanguage {
 export type SampleHtmlByOperation = Readonly<Record<string, string>>;
 
 /** Returns the languages of a version's samples, in their order. */
-export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
+export function listSampleLanguages(api: ApiVersion): ReferenceSampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
   return getSamples(api, first).map(({ language, label }) => ({
@@ -49,4 +49,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const getSamples = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
-  writeOperationSamples(api, entry, readOperation(api.document, entry, schemaNameExpansion));
+  writeOperationSamples(api, entry, readOperation(api.document, entry, namesOnlySchemaExpansion));

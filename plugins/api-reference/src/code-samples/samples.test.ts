@@ -9,7 +9,7 @@ import { createSampleRequest, findSampleServer, type SampleRequest } from '@refd
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
-import { loadApiVersions } from '../load/apis.ts';
+import { loadVersionsOfAllApis } from '../load/apis.ts';
 import { optionsSchema } from '../options.ts';
 import { writeOperationSamples } from './operation-samples.ts';
 
@@ -18,7 +18,7 @@ const site = join(import.meta.dirname, '../../../../site');
 let versions: readonly ApiVersion[];
 let server: LocalServer;
 beforeAll(async () => {
-  versions = (await loadApiVersions(optionsSchema.parse({ apis: portal.apis }).apis, site)).versions;
+  versions = (await loadVersionsOfAllApis(optionsSchema.parse({ apis: portal.apis }).apis, site)).versions;
   server = await startServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
 }, 120_000);
 afterAll(async () => {

@@ -3,7 +3,7 @@ import {
   type CollectionCredential,
   type CollectionRequest,
   type CollectionTokenRequest,
-  encodeQueryValue,
+  encodeQueryValueExceptVariables,
   formatBodyText,
   getBodyHighlightLanguage,
   type RequestCollection,
@@ -54,7 +54,9 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
 
 function toItem(request: CollectionRequest, seq: number, tokenRequest: CollectionTokenRequest | null) {
   const { name, description, method, url, query, headers, credential, body } = request;
-  const search = query.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeQueryValue(value)}`).join('&');
+  const search = query
+    .map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeQueryValueExceptVariables(value)}`)
+    .join('&');
   return {
     type: 'http-request',
     name,
@@ -64,7 +66,7 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: Collectio
       url: search === '' ? url : `${url}?${search}`,
       params: query.map((pair) => ({
         name: encodeURIComponent(pair.name),
-        value: encodeQueryValue(pair.value),
+        value: encodeQueryValueExceptVariables(pair.value),
         type: 'query',
         enabled: true,
       })),

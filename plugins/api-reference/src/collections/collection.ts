@@ -71,5 +71,5 @@ export function getBodyHighlightLanguage(mediaType: string): 'json' | 'xml' | 't
 }
 
 /** Encodes a value of a query, except for variables such as `{{apiKey}}`. */
-export const encodeQueryValue = (value: string): string =>
+export const encodeQueryValueExceptVariables = (value: string): string =>
   encodeURIComponent(value).replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');

@@ -3,7 +3,7 @@ import {
   type CollectionCredential,
   type CollectionRequest,
   type CollectionTokenRequest,
-  encodeQueryValue,
+  encodeQueryValueExceptVariables,
   formatBodyText,
   type RequestCollection,
 } from './collection.ts';
@@ -68,7 +68,9 @@ function requestText(
   { name, method, url, query, headers, credential, body }: CollectionRequest,
   tokenRequest: CollectionTokenRequest | null,
 ): string {
-  const search = query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeQueryValue(pair.value)}`).join('&');
+  const search = query
+    .map((pair) => `${encodeURIComponent(pair.name)}=${encodeQueryValueExceptVariables(pair.value)}`)
+    .join('&');
   const needsToken = tokenRequest !== null && credential.type === 'header' && credential.variable === 'token';
   const boundary = 'boundary-of-parts';
   const lines = [

@@ -3,7 +3,7 @@ import {
   type CollectionCredential,
   type CollectionRequest,
   type CollectionTokenRequest,
-  encodeQueryValue,
+  encodeQueryValueExceptVariables,
   formatBodyText,
   getBodyHighlightLanguage,
   type RequestCollection,
@@ -64,13 +64,18 @@ const toPair = ({ name, value }: { readonly name: string; readonly value: string
 
 function toUrl({ url, query }: CollectionRequest) {
   const [host = '', ...path] = url.replace('://', ':␟').split('/');
-  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeQueryValue(value)}`).join('&');
+  const search = query
+    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeQueryValueExceptVariables(value)}`)
+    .join('&');
   return {
     raw: search === '' ? url : `${url}?${search}`,
     host: [host.replace(':␟', '://')],
     path,
     ...(query.length > 0 && {
-      query: query.map(({ name, value }) => ({ key: encodeURIComponent(name), value: encodeQueryValue(value) })),
+      query: query.map(({ name, value }) => ({
+        key: encodeURIComponent(name),
+        value: encodeQueryValueExceptVariables(value),
+      })),
     }),
   };
 }

@@ -7,12 +7,12 @@ import { createResponseSamples } from '@refdesk/api-samples/responses';
 import {
   accessTokenPlaceholder,
   apiKeyPlaceholder,
-  clientCredentialsPlaceholder,
+  clientBasicCredentialsPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
   type SampleRequest,
-  userCredentialsPlaceholder,
+  userBasicCredentialsPlaceholder,
 } from '@refdesk/api-samples/sample-request';
 import type { ServerObject } from '@refdesk/openapi/server';
 import { localClientId } from '@refdesk/portal-config/local-credentials';
@@ -23,7 +23,7 @@ import type {
   RequestCollection,
   RequestFolder,
 } from './collection.ts';
-import { buildTokenRequestTemplate, findSandboxTokenUrl } from './token-request.ts';
+import { buildCollectionTokenRequest, findSandboxTokenUrl } from './token-request.ts';
 
 /**
  * Reads the requests of a version in folders by category. `versions` are all of the portal, since another API may issue
@@ -32,7 +32,7 @@ import { buildTokenRequestTemplate, findSandboxTokenUrl } from './token-request.
 export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
   const servers = listNamedServers(api);
-  const token = buildTokenRequestTemplate(document);
+  const token = buildCollectionTokenRequest(document);
   const requests = api.operations
     .map((entry) => toRequest(api, entry))
     .map((placed) => withOwnKey(placed, servers, token));
@@ -152,9 +152,13 @@ const withExamples = (body: SampleBody): SampleBody => {
   };
 };
 
-const credentialPattern = new RegExp(
-  `^(.*?)(${accessTokenPlaceholder}|${apiKeyPlaceholder}|${clientCredentialsPlaceholder}|${userCredentialsPlaceholder})$`,
-);
+const credentialPlaceholders = [
+  accessTokenPlaceholder,
+  apiKeyPlaceholder,
+  clientBasicCredentialsPlaceholder,
+  userBasicCredentialsPlaceholder,
+];
+const credentialPattern = new RegExp(`^(.*?)(${credentialPlaceholders.join('|')})$`);
 
 const isCredential = (value: string): boolean => credentialPattern.test(value);
 
@@ -175,9 +179,9 @@ function getCredential(sample: SampleRequest): CollectionCredential {
   const header = findCredentialHeader(sample);
   const [, prefix = '', placeholder] = header?.value.match(credentialPattern) ?? [];
   if (header === undefined) return { type: 'none' };
-  if (placeholder === clientCredentialsPlaceholder)
+  if (placeholder === clientBasicCredentialsPlaceholder)
     return { type: 'basic', user: 'clientId', password: 'clientSecret' };
-  if (placeholder === userCredentialsPlaceholder) return { type: 'basic', user: 'user', password: 'password' };
+  if (placeholder === userBasicCredentialsPlaceholder) return { type: 'basic', user: 'user', password: 'password' };
   return {
     type: 'header',
     name: header.name,
@@ -198,7 +202,7 @@ function getVariables({ credential, query, headers }: CollectionRequest): string
 function withOwnKey(
   placed: PlacedRequest,
   servers: readonly NamedServer[],
-  token: ReturnType<typeof buildTokenRequestTemplate>,
+  token: ReturnType<typeof buildCollectionTokenRequest>,
 ): PlacedRequest {
   const { request } = placed;
   const isExchange =

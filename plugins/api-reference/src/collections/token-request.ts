@@ -7,7 +7,7 @@ import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { CollectionTokenRequest } from './collection.ts';
 
 /** Builds the token request of a version; null if no scheme describes one. */
-export function buildTokenRequestTemplate(
+export function buildCollectionTokenRequest(
   document: OpenApiDocument,
 ): { readonly url: string; readonly request: CollectionTokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
@@ -21,7 +21,7 @@ export function buildTokenRequestTemplate(
 function clientCredentials(
   document: OpenApiDocument,
   { flows }: SecuritySchemeObject,
-): ReturnType<typeof buildTokenRequestTemplate> {
+): ReturnType<typeof buildCollectionTokenRequest> {
   const address = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
   const base = server && readDescribedServer(server).url;
@@ -38,7 +38,7 @@ function clientCredentials(
 
 function exchange({
   'x-token-request': described,
-}: SecuritySchemeObject): ReturnType<typeof buildTokenRequestTemplate> {
+}: SecuritySchemeObject): ReturnType<typeof buildCollectionTokenRequest> {
   if (described === undefined) return null;
   const fields = Object.fromEntries(
     Object.entries(described.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]),

@@ -11,7 +11,7 @@ import './pages/ProblemsPage.module.css';
 import './reference/ReferenceServersAndDownloads.module.css';
 import './reference/ReferenceNavigation.module.css';
 import './pages/ReferencePage.module.css';
-import './reference/ReferencePartLinks.module.css';
+import './reference/SplitReferencePageLinks.module.css';
 import './reference/ReferenceOperationSamples.module.css';
 import './operation/ApiOverview.module.css';
 import './pages/ResultCodesPage.module.css';

@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/reference';
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 
 /** Describes the diagram of a life-cycle in words. */
 export function describeTransitions({
   initial,
   terminal,
   transitions,
-}: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
+}: Pick<RecordLifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
     ...(initial === null ? [] : [messages.initialState(initial)]),
     ...transitions.map(({ event, from, to }) => messages.eventFromTo(event, list(from), to)),

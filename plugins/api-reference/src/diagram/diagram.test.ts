@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { describe, expect, test } from 'vitest';
 import { findDrawingErrors } from '../../tests/find-drawing-errors.ts';
 import { describeTransitions } from './describe-transitions.ts';
@@ -32,7 +32,7 @@ const part = lifecycle(
   ],
   ['returned'],
 );
-const lifecycles: Readonly<Record<string, LifecycleObject>> = {
+const lifecycles: Readonly<Record<string, RecordLifecycleObject>> = {
   part,
   delivery: lifecycle(
     'open',

@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { assignTransitionLanes, type TransitionRouteInLane } from './lanes.ts';
 import { findTransitionRoutes, type StraightTransition } from './routes.ts';
 
@@ -45,7 +45,7 @@ export const estimateLabelWidth = (text: string): number => Math.ceil(text.lengt
 
 /** Places the states below each other, and the transitions between and beside them. */
 export function layOutLifecycle(
-  lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
+  lifecycle: Pick<RecordLifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
   const { states, steps, routes } = findTransitionRoutes(lifecycle);
   const lanes = assignTransitionLanes(routes);
@@ -121,7 +121,7 @@ function edge(
 function placeBoxes(
   states: readonly string[],
   lanes: readonly TransitionRouteInLane[],
-  { initial, terminal }: Pick<LifecycleObject, 'initial' | 'terminal'>,
+  { initial, terminal }: Pick<RecordLifecycleObject, 'initial' | 'terminal'>,
   x: number,
   width: number,
 ): DrawnState[] {

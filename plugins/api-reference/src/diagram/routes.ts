@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 
 /** A transition straight down from a state to the next; several events can trigger it. */
 export interface StraightTransition {
@@ -31,7 +31,7 @@ export function findTransitionRoutes({
   states,
   initial,
   transitions,
-}: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): RoutedLifecycleTransitions {
+}: Pick<RecordLifecycleObject, 'states' | 'initial' | 'transitions'>): RoutedLifecycleTransitions {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
   const lines = transitions.flatMap(({ event, from, to }) =>

@@ -2,7 +2,7 @@ import type { DifferenceRuleMetadata } from './change.ts';
 import { eventDifferenceRules, eventHeaderDifferenceRules } from './compare-webhooks-and-callbacks.ts';
 import { apiWideDifferenceRules } from './conventions.ts';
 import {
-  bodyDifferenceRules,
+  bodyReplacementDifferenceRules,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
@@ -27,7 +27,7 @@ export const allDifferenceRules: readonly DifferenceRuleMetadata[] = [
   ...securityDifferenceRules,
   ...parameterDifferenceRules,
   ...requestBodyDifferenceRules,
-  ...bodyDifferenceRules,
+  ...bodyReplacementDifferenceRules,
   ...mediaTypeDifferenceRules,
   ...fieldDifferenceRules,
   ...typeDifferenceRules,

@@ -18,10 +18,10 @@ import {
   wholeOperationLocation,
 } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
-import { type ComparableOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
+import { type ComparableOperation, type ComparedVersions, collectOwnAndInnerSchemaChanges } from './compared.ts';
 import type { BeforeAfterPair } from './define-rules.ts';
 import {
-  bodyDifferenceRules,
+  bodyReplacementDifferenceRules,
   type ErrorCodeWithStatus,
   errorDifferenceRules,
   headerDifferenceRules,
@@ -69,7 +69,7 @@ export function compareBodies(
       : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
   if (!wasSchema || !isSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
-  const replaced = applyDifferenceRules(bodyDifferenceRules, schemas.describe(wasSchema, isSchema));
+  const replaced = applyDifferenceRules(bodyReplacementDifferenceRules, schemas.describe(wasSchema, isSchema));
   if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
   const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
   return { changes: toApiChanges([...mediaTypes, ...replaced], location), bodies };
@@ -156,7 +156,7 @@ function compareValues(
   if (!previous || !current || !sides.before || !sides.after) return [];
   const single =
     hasBecomeExplodedList(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
-  return expandSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
+  return collectOwnAndInnerSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
 }
 
 type ParameterPair = BeforeAfterPair<ParameterObject>;

@@ -10,7 +10,7 @@ import {
   type SchemaComparisons,
 } from './change.ts';
 import { type ComparableSchema, formatComparedType, toComparableSchema } from './compared.ts';
-import type { BodyPair } from './message-rules.ts';
+import type { BodyReplacementPair } from './message-rules.ts';
 import {
   areTypesIncomparable,
   type ComparableField,
@@ -76,7 +76,7 @@ export interface SchemaPair {
 }
 
 /** Differences between two schemas, and the named schemas within them that are not compared yet. */
-export interface SchemaWalkResult {
+export interface NestedSchemaComparisonResult {
   readonly changes: readonly SchemaChange[];
   readonly inner: readonly (SchemaPair & { readonly paths: FieldPathPair })[];
 }
@@ -92,7 +92,7 @@ export function compareNestedSchemas(
   context: SchemaComparisonContext,
   { before, after }: SchemaPair,
   paths: FieldPathPair,
-): SchemaWalkResult {
+): NestedSchemaComparisonResult {
   const { documents, direction } = context;
   const words = {
     before: formatComparedType(documents.before, before),
@@ -134,7 +134,7 @@ function walkField(
   pair: PairedField,
   parents: { readonly before: SchemaObject; readonly after: SchemaObject },
   outer: FieldPathPair,
-): SchemaWalkResult {
+): NestedSchemaComparisonResult {
   const { documents, direction } = context;
   const isSent = (side: ComparableField | null) => direction === 'response' || side?.schema.readOnly !== true;
   const sides = {
@@ -164,7 +164,7 @@ function walkNodes(
   beforeNode: SchemaObject | null,
   afterNode: SchemaObject | null,
   paths: FieldPathPair,
-): SchemaWalkResult {
+): NestedSchemaComparisonResult {
   if (!beforeNode || !afterNode) return nothing;
   const { documents, direction } = context;
   const [before, after] = [
@@ -179,9 +179,9 @@ function walkNodes(
   };
 }
 
-const nothing: SchemaWalkResult = { changes: [], inner: [] };
+const nothing: NestedSchemaComparisonResult = { changes: [], inner: [] };
 
-const join = (walks: readonly SchemaWalkResult[]): SchemaWalkResult => ({
+const join = (walks: readonly NestedSchemaComparisonResult[]): NestedSchemaComparisonResult => ({
   changes: walks.flatMap(({ changes }) => changes),
   inner: walks.flatMap(({ inner }) => inner),
 });
@@ -211,7 +211,7 @@ const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null 
 export interface SchemaComparer {
   readonly compare: (direction: MessageDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
   /** Describes the types of two schemas, and whether one replaces the other. */
-  readonly describe: (before: SchemaObject, after: SchemaObject) => BodyPair;
+  readonly describe: (before: SchemaObject, after: SchemaObject) => BodyReplacementPair;
   /** Compares a schema with the one that it names in `x-successor`, wherever that is used in the newer version. */
   readonly compareNamedSuccessor: (direction: MessageDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
@@ -252,7 +252,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     return comparison;
   }
 
-  function describe(before: SchemaObject, after: SchemaObject): BodyPair {
+  function describe(before: SchemaObject, after: SchemaObject): BodyReplacementPair {
     const [previous, current] = [toComparableSchema(older, before), toComparableSchema(newer, after)];
     return {
       before: formatComparedType(older, previous),

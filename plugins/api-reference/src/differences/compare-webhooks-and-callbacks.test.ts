@@ -1,7 +1,11 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, it } from 'vitest';
-import { createRequestBody, createTestDescription, createTextFieldsSchema } from '../../tests/description.ts';
+import {
+  createOpenApiSchemaWithTextFields,
+  createRequestBody,
+  createTestDescription,
+} from '../../tests/description.ts';
 import { findApiDifferences } from './differences.ts';
 
 const describeWebhook = (operation: OperationObject, method = 'post'): Partial<OpenApiDocument> => ({
@@ -19,7 +23,7 @@ function find(before: Partial<OpenApiDocument>, after: Partial<OpenApiDocument>)
     .map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 }
 
-const completed: OperationObject = createRequestBody(createTextFieldsSchema('jobId', 'note'));
+const completed: OperationObject = createRequestBody(createOpenApiSchemaWithTextFields('jobId', 'note'));
 
 describe('webhooks and callbacks', () => {
   it('event-added', () =>
@@ -48,7 +52,8 @@ describe('webhooks and callbacks', () => {
   });
 
   it('compares the payload as what a client reads: a field less breaks it, a field more does not', () => {
-    const payload = (...names: string[]) => describeWebhook(createRequestBody(createTextFieldsSchema(...names)));
+    const payload = (...names: string[]) =>
+      describeWebhook(createRequestBody(createOpenApiSchemaWithTextFields(...names)));
     expect(find(payload('jobId', 'note'), payload('jobId', 'closedAt'))).toEqual([
       '! response-field-removed: note → null',
       'response-field-added: null → closedAt',
@@ -62,7 +67,7 @@ describe('webhooks and callbacks', () => {
         responses: {
           200: {
             description: '',
-            content: { 'application/json': { schema: { ...createTextFieldsSchema('accepted'), required } } },
+            content: { 'application/json': { schema: { ...createOpenApiSchemaWithTextFields('accepted'), required } } },
           },
         },
       });
@@ -77,7 +82,7 @@ describe('webhooks and callbacks', () => {
           {
             post: {
               operationId,
-              callbacks: { done: { '{$url}': { post: createRequestBody(createTextFieldsSchema(field)) } } },
+              callbacks: { done: { '{$url}': { post: createRequestBody(createOpenApiSchemaWithTextFields(field)) } } },
             },
           },
         ]),
@@ -97,7 +102,7 @@ describe('webhooks and callbacks', () => {
         post: {
           operationId: 'export',
           callbacks: {
-            done: { '{$request.body#/url}': { post: createRequestBody(createTextFieldsSchema(...schema)) } },
+            done: { '{$request.body#/url}': { post: createRequestBody(createOpenApiSchemaWithTextFields(...schema)) } },
           },
         },
       },

@@ -25,9 +25,9 @@ import {
 import {
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
-  createFindingIf,
+  createFindingIfTrue,
   findAddedName,
-  findRemovedName,
+  findIfNameRemoved,
 } from './define-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
 
@@ -38,24 +38,24 @@ const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
 /** Rules about webhooks and callbacks as a whole: requests that the provider sends and the client receives. */
 export const eventDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ComparableOperation>>[] = [
   event.compatible('event-added', 'added', messages.eventNew, ({ before, after }) =>
-    createFindingIf(before === null, null, after?.call ?? null),
+    createFindingIfTrue(before === null, null, after?.call ?? null),
   ),
   event.breaking('event-removed', 'removed', messages.eventRemoved, ({ before, after }) =>
-    createFindingIf(after === null, before?.call ?? null, null),
+    createFindingIfTrue(after === null, before?.call ?? null, null),
   ),
   event.breaking('event-method-changed', 'changed', messages.eventMethod, ({ before, after }) =>
     before && after
-      ? createFindingIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())
+      ? createFindingIfTrue(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())
       : [],
   ),
   event.compatible('event-deprecated', 'changed', messages.eventDeprecated, ({ before, after }) =>
-    createFindingIf(before?.isDeprecated === false && after?.isDeprecated === true, null, 'deprecated'),
+    createFindingIfTrue(before?.isDeprecated === false && after?.isDeprecated === true, null, 'deprecated'),
   ),
 ];
 
 /** Rules about headers of webhooks and callbacks, by name. */
 export const eventHeaderDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
-  header.breaking('event-header-removed', 'removed', messages.eventHeaderLost, findRemovedName),
+  header.breaking('event-header-removed', 'removed', messages.eventHeaderLost, findIfNameRemoved),
   header.compatible('event-header-added', 'added', messages.eventHeaderNew, findAddedName),
 ];
 

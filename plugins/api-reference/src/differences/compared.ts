@@ -31,22 +31,22 @@ export interface ComparedVersions {
 const maxDepth = 6;
 
 /** A change with the named schema of the older version that contains it. */
-export interface ExpandedSchemaChange extends SchemaChange {
+export interface ChangeWithContainingSchema extends SchemaChange {
   readonly schema: string | null;
 }
 
 /** Returns the changes of a schema and of all named schemas within it, by their path from the outermost. */
-export function expandSchemaChanges(
+export function collectOwnAndInnerSchemaChanges(
   comparison: SchemaComparison,
   comparisons: SchemaComparisons,
-): ExpandedSchemaChange[] {
+): ChangeWithContainingSchema[] {
   return walk(comparison, { before: '', after: '' }, []);
 
   function walk(
     { before, changes, inside }: SchemaComparison,
     paths: FieldPathPair,
     above: readonly string[],
-  ): ExpandedSchemaChange[] {
+  ): ChangeWithContainingSchema[] {
     const direct = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
     const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
@@ -59,7 +59,7 @@ export function expandSchemaChanges(
 }
 
 /** Returns the older names of a schema and of all named schemas within it, outermost first. */
-export function listInnerSchemaNames(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
+export function listOwnAndInnerSchemaNames(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
   const seen = new Set<SchemaComparison>();
   const walk = (comparison: SchemaComparison): string[] => {
     if (seen.has(comparison)) return [];
@@ -128,7 +128,7 @@ export function toComparableSchema(document: OpenApiDocument, node: SchemaObject
 }
 
 /** A date-time without an offset: a format of OpenAPI's format registry. */
-export const localDateTimeFormat = 'date-time-local';
+export const localDateTimeFormatName = 'date-time-local';
 
 /** Date-times with and without an offset have the same shape; their types differ. */
 function getShape(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
@@ -136,7 +136,7 @@ function getShape(document: OpenApiDocument, schema: SchemaObject, types: readon
     return messages.arrayOfShape(toComparableSchema(document, schema.items).shape);
   if (types.includes('object'))
     return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
-  return [...types.toSorted(), schema.format === localDateTimeFormat ? 'date-time' : schema.format]
+  return [...types.toSorted(), schema.format === localDateTimeFormatName ? 'date-time' : schema.format]
     .filter(Boolean)
     .join(' ');
 }

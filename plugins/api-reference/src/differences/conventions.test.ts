@@ -4,11 +4,11 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import {
+  createOpenApiSchemaWithTextFields,
   createRequestBody,
   createResponses,
   createTestDescription,
-  createTextFieldsSchema,
-  type Operations,
+  type OperationsByMethodAndPath,
 } from '../../tests/description.ts';
 import { type ApiDifferences, findApiDifferences } from './differences.ts';
 
@@ -24,7 +24,7 @@ describe('conventions', () => {
       successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)),
     );
 
-  const both = (operation: OperationObject): Operations => ({
+  const both = (operation: OperationObject): OperationsByMethodAndPath => ({
     'GET /jobs': { operationId: 'a', ...operation },
     'POST /notes': { operationId: 'b', ...operation },
   });
@@ -56,7 +56,7 @@ describe('conventions', () => {
     });
 
     it('base-path-changed', () => {
-      const under = (base: string): Operations => ({
+      const under = (base: string): OperationsByMethodAndPath => ({
         [`GET ${base}/jobs`]: { operationId: 'a' },
         [`GET ${base}/notes`]: { operationId: 'b' },
       });
@@ -66,7 +66,7 @@ describe('conventions', () => {
     });
 
     it('paging-changed, with its parameters and the fields around the records', () => {
-      const list = (style: 'offset' | 'cursor', parameter: string, ...fields: string[]): Operations => ({
+      const list = (style: 'offset' | 'cursor', parameter: string, ...fields: string[]): OperationsByMethodAndPath => ({
         'GET /jobs': {
           operationId: 'listJobs',
           'x-paging': style,
@@ -76,10 +76,12 @@ describe('conventions', () => {
         'GET /notes': {
           operationId: 'listNotes',
           'x-paging': style,
-          ...createResponses(createTextFieldsSchema(...fields)),
+          ...createResponses(createOpenApiSchemaWithTextFields(...fields)),
         },
       });
-      const page = (...fields: string[]) => ({ components: { schemas: { Page: createTextFieldsSchema(...fields) } } });
+      const page = (...fields: string[]) => ({
+        components: { schemas: { Page: createOpenApiSchemaWithTextFields(...fields) } },
+      });
       const differences = find(
         createTestDescription('1', list('offset', 'offset'), page('items', 'total')),
         createTestDescription('2', list('cursor', 'cursor'), page('items', 'page')),
@@ -89,7 +91,7 @@ describe('conventions', () => {
     });
 
     it('date-times-changed', () => {
-      const at = (format: string): Operations =>
+      const at = (format: string): OperationsByMethodAndPath =>
         both(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
       const differences = find(
         createTestDescription('1', at('date-time-local')),
@@ -102,7 +104,7 @@ describe('conventions', () => {
     });
 
     it('updates-changed', () => {
-      const put = (operation: OperationObject): Operations => ({
+      const put = (operation: OperationObject): OperationsByMethodAndPath => ({
         'PUT /jobs': { operationId: 'updateJob', ...operation },
       });
       expect(
@@ -113,7 +115,7 @@ describe('conventions', () => {
     });
 
     it('unknown-fields-refused, when every request body rejects them', () => {
-      const open = createTextFieldsSchema('name');
+      const open = createOpenApiSchemaWithTextFields('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
       const differences = find(
         createTestDescription('1', both(createRequestBody(open))),
@@ -132,7 +134,7 @@ describe('conventions', () => {
     });
 
     it('concurrency-added and concurrency-required', () => {
-      const conditional = (required: boolean): Operations =>
+      const conditional = (required: boolean): OperationsByMethodAndPath =>
         both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
       const added = find(createTestDescription('1', both({})), createTestDescription('2', conditional(false)));
       expect(getConventions(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
@@ -168,7 +170,12 @@ describe('conventions', () => {
   });
 
   describe('errors of the whole API', () => {
-    const failing = (schema: string, mediaType: string, codes: readonly string[], status: string): Operations =>
+    const failing = (
+      schema: string,
+      mediaType: string,
+      codes: readonly string[],
+      status: string,
+    ): OperationsByMethodAndPath =>
       both({
         responses: {
           [status]: {
@@ -179,7 +186,12 @@ describe('conventions', () => {
         },
       });
     const components = {
-      components: { schemas: { Diagnostic: createTextFieldsSchema('code'), Problem: createTextFieldsSchema('type') } },
+      components: {
+        schemas: {
+          Diagnostic: createOpenApiSchemaWithTextFields('code'),
+          Problem: createOpenApiSchemaWithTextFields('type'),
+        },
+      },
     };
 
     it('error-format-changed, error-renamed and error-status-changed', () => {

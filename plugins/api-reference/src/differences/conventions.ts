@@ -10,12 +10,12 @@ import type { DescriptionComparison } from './compare-descriptions.ts';
 import { listErrorSuccessors, type OperationPartComparison } from './compare-operations.ts';
 import {
   type ComparableOperation,
-  expandSchemaChanges,
+  collectOwnAndInnerSchemaChanges,
   findCommonBasePath,
   listComparableOperations,
   toComparableSchema,
 } from './compared.ts';
-import { createDifferenceRuleBuilders, createFindingIf } from './define-rules.ts';
+import { createDifferenceRuleBuilders, createFindingIfTrue } from './define-rules.ts';
 
 /** A difference with its location: a parameter, a named schema, or the operation itself. */
 export interface LocatedDifference {
@@ -65,7 +65,7 @@ const authenticationConvention: ApiWideDifferenceRule = {
     );
     const [first] = changed;
     const isSame = changed.every(({ from, to }) => from === first?.from && to === first?.to);
-    return createFindingIf(
+    return createFindingIfTrue(
       changed.length > 0 && changed.length === successions.length && isSame,
       first?.from ?? null,
       first?.to ?? null,
@@ -80,7 +80,7 @@ const basePathConvention: ApiWideDifferenceRule = convention.breaking(
   'changed',
   messages.differentBase,
   ({ before, after }) =>
-    createFindingIf(
+    createFindingIfTrue(
       findCommonBasePath(before) !== findCommonBasePath(after),
       findCommonBasePath(before) || '/',
       findCommonBasePath(after) || '/',
@@ -98,7 +98,7 @@ const pagingParameters = {
 const pagingConvention: ApiWideDifferenceRule = {
   ...convention.breaking('paging-changed', 'changed', messages.differentPaging, (raw) => {
     const [first] = pagedSuccessions(raw);
-    return first ? createFindingIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
+    return first ? createFindingIfTrue(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
   }),
   explains: (raw) => {
     const paged = pagedSuccessions(raw);
@@ -153,7 +153,7 @@ const dateTimeConvention: ApiWideDifferenceRule = {
   ...convention.breaking('date-times-changed', 'changed', messages.dateTimesDifferent, (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
-    return first ? createFindingIf(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
+    return first ? createFindingIfTrue(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
   }),
   explains: () => isOfRule('date-time-changed'),
 };
@@ -161,7 +161,7 @@ const dateTimeConvention: ApiWideDifferenceRule = {
 function changedFormats(raw: DescriptionComparison) {
   const comparisons = listOperationSuccessions(raw).map(({ comparison }) => comparison);
   const inBodies = comparisons.flatMap(({ bodies }) =>
-    bodies.flatMap(({ schema }) => expandSchemaChanges(schema, raw.schemas)),
+    bodies.flatMap(({ schema }) => collectOwnAndInnerSchemaChanges(schema, raw.schemas)),
   );
   const inSchemas = inBodies.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   const inOperations = comparisons.flatMap(({ changes }) => changes);
@@ -189,7 +189,7 @@ const updateConvention: ApiWideDifferenceRule = convention.breaking(
       .filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
-      ? createFindingIf(
+      ? createFindingIfTrue(
           changed.every(({ to }) => to === first.to),
           updateTexts[first.from],
           updateTexts[first.to],
@@ -205,7 +205,7 @@ const refused = 'request-unknown-fields-refused';
 /** Request bodies that reject unknown fields. */
 const unknownFieldConvention: ApiWideDifferenceRule = {
   ...convention.breaking('unknown-fields-refused', 'changed', messages.unknownFieldsInBodies, (raw) =>
-    createFindingIf(isEverywhere(raw), 'ignored', 'rejected'),
+    createFindingIfTrue(isEverywhere(raw), 'ignored', 'rejected'),
   ),
   explains: () => isOfRule(refused),
 };
@@ -230,7 +230,7 @@ const explainsIfMatch =
 /** Updates that can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
 const concurrencyConvention: ApiWideDifferenceRule = {
   ...convention.compatible('concurrency-added', 'changed', messages.updatesAcceptIfMatch, ({ before, after }) =>
-    createFindingIf(
+    createFindingIfTrue(
       getIfMatch(before) === null && getIfMatch(after) === 'optional',
       messages.lastWriteWins,
       messages.etagOptional,
@@ -242,7 +242,7 @@ const concurrencyConvention: ApiWideDifferenceRule = {
 /** Updates that must be conditional. */
 const concurrencyRequiredConvention: ApiWideDifferenceRule = {
   ...convention.breaking('concurrency-required', 'changed', messages.updatesMustSend, ({ before, after }) =>
-    createFindingIf(
+    createFindingIfTrue(
       getIfMatch(before) !== 'required' && getIfMatch(after) === 'required',
       messages.lastWriteWins,
       messages.etagRequired,
@@ -270,7 +270,7 @@ const explainsIdempotencyHeader =
 /** A POST that can be repeated safely. */
 const idempotencyAddedConvention: ApiWideDifferenceRule = {
   ...convention.compatible('idempotency-key-added', 'changed', messages.postAcceptsKey, (raw) =>
-    createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
+    createFindingIfTrue(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
   ),
   explains: explainsIdempotencyHeader,
 };
@@ -278,7 +278,7 @@ const idempotencyAddedConvention: ApiWideDifferenceRule = {
 /** A POST that can no longer be repeated safely. */
 const idempotencyRemovedConvention: ApiWideDifferenceRule = {
   ...convention.breaking('idempotency-key-removed', 'changed', messages.postRejectsKey, (raw) =>
-    createFindingIf(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
+    createFindingIfTrue(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
   ),
   explains: explainsIdempotencyHeader,
 };
@@ -300,7 +300,7 @@ const numbers = new Intl.NumberFormat(pageMessages.locale);
 const rateLimitConvention: ApiWideDifferenceRule = {
   ...convention.compatible('rate-limit-changed', 'changed', messages.limitsDifferent, ({ before, after }) => {
     const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];
-    return createFindingIf(previous !== null && current !== null && previous !== current, previous, current);
+    return createFindingIfTrue(previous !== null && current !== null && previous !== current, previous, current);
   }),
   explains:
     () =>
@@ -322,7 +322,7 @@ const errorFormatConvention: ApiWideDifferenceRule = convention.breaking(
   messages.errorsBodyDifferent,
   ({ before, after }) => {
     const [previous, current] = [getFormats(before), getFormats(after)];
-    return createFindingIf(
+    return createFindingIfTrue(
       previous.length > 0 && current.length > 0 && previous.join() !== current.join(),
       previous.join(' or '),
       current.join(' or '),
@@ -338,7 +338,7 @@ const errorCodeConvention: ApiWideDifferenceRule = errors.breaking(
   ({ before, after }) =>
     getCodes(before).flatMap((code) => {
       const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
-      return createFindingIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
+      return createFindingIfTrue(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
 );
 
@@ -351,7 +351,7 @@ const errorStatusConvention: ApiWideDifferenceRule = statuses.breaking(
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = listErrorSuccessors(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
-      return createFindingIf(
+      return createFindingIfTrue(
         others.length === 0 && problem !== undefined && problem.status !== status,
         `${status} ${code}`,
         `${problem?.status} ${successor}`,

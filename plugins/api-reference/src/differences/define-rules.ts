@@ -18,7 +18,7 @@ export function createDifferenceRuleBuilders<Pair>(
 }
 
 /** Returns a list with the result if `holds`, otherwise an empty list. */
-export const createFindingIf = (holds: boolean, from: string | null, to: string | null): DifferenceRuleFinding[] =>
+export const createFindingIfTrue = (holds: boolean, from: string | null, to: string | null): DifferenceRuleFinding[] =>
   holds ? [{ from, to }] : [];
 
 interface Directed {
@@ -59,10 +59,10 @@ export const findIfRemoved =
 export const findAddedName = findIfAdded<string>((name) => [{ from: null, to: name }]);
 
 /** Finds a name that only the older version has. */
-export const findRemovedName = findIfRemoved<string>((name) => [{ from: name, to: null }]);
+export const findIfNameRemoved = findIfRemoved<string>((name) => [{ from: name, to: null }]);
 
 /** Compares a part that both versions have. */
-export const findIfInBoth =
+export const compareIfInBoth =
   <Side>(find: (before: Side, after: Side) => readonly DifferenceRuleFinding[]): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before !== null && after !== null ? find(before, after) : [];
@@ -73,7 +73,7 @@ export const findIfNewlyTrue = <Side>(
   from: string | null,
   to: string,
 ): Find<BeforeAfterPair<Side>> =>
-  findIfInBoth((before, after) => createFindingIf(!holds(before) && holds(after), from, to));
+  compareIfInBoth((before, after) => createFindingIfTrue(!holds(before) && holds(after), from, to));
 
 /** Texts of both versions. */
 export interface BeforeAfterLists {

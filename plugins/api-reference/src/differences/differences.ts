@@ -14,29 +14,32 @@ import {
 } from './change.ts';
 import { compareDescriptions, type DescriptionComparison } from './compare-descriptions.ts';
 import type { BodyComparison, ComparedOperationPair } from './compare-operations.ts';
-import { type ComparableOperation, expandSchemaChanges, listInnerSchemaNames } from './compared.ts';
+import { type ComparableOperation, collectOwnAndInnerSchemaChanges, listOwnAndInnerSchemaNames } from './compared.ts';
 import { apiWideDifferenceRules, type LocatedDifference } from './conventions.ts';
-import type { OperationRelation } from './pair-operations.ts';
+import type { OperationOutcomeInNewVersion } from './pair-operations.ts';
 import { schemaDifferenceRules } from './schema-rules.ts';
 
 /** Identifies an operation in a difference. */
-export type NamedOperation = Pick<ComparableOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
+export type OperationIdentity = Pick<
+  ComparableOperation,
+  'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'
+>;
 
 /** Outcome of an operation, or a new operation. */
-export interface OperationDifference {
-  readonly relation: OperationRelation;
-  readonly before: NamedOperation | null;
+export interface OperationDifferences {
+  readonly relation: OperationOutcomeInNewVersion;
+  readonly before: OperationIdentity | null;
   /** Equivalent operations; several if one was split. */
-  readonly after: readonly NamedOperation[];
+  readonly after: readonly OperationIdentity[];
   /** Note of the older version. */
   readonly note: string | null;
   /** Changes of the operation as a whole: presence, name, path or method. */
   readonly whole: readonly ApiChange[];
-  readonly successors: readonly SuccessorDifference[];
+  readonly successors: readonly DifferencesFromSuccessor[];
 }
 
 /** Differences between an operation and an equivalent one. */
-export interface SuccessorDifference {
+export interface DifferencesFromSuccessor {
   readonly id: string;
   /** Parameters, credentials, statuses, headers and errors. */
   readonly changes: readonly ApiChange[];
@@ -52,11 +55,11 @@ export interface SuccessorDifference {
 export type IsExplainedByConvention = (difference: LocatedDifference) => boolean;
 
 /** Outcome of each operation or event, without differences that conventions explain. */
-export function listOperationDifferences(
+export function listDifferencesByOperation(
   raw: DescriptionComparison,
   pairs: readonly ComparedOperationPair[],
   isExplained: IsExplainedByConvention,
-): OperationDifference[] {
+): OperationDifferences[] {
   return pairs.map((pair) => ({
     relation: pair.relation,
     before: pair.before && toName(pair.before),
@@ -71,7 +74,7 @@ function describeSuccessor(
   raw: DescriptionComparison,
   { after, comparison }: ComparedOperationPair['comparisons'][number],
   isExplained: IsExplainedByConvention,
-): SuccessorDifference {
+): DifferencesFromSuccessor {
   const fields = comparison.bodies.flatMap((body) => listFieldChanges(raw, body, isExplained));
   return {
     id: after.id,
@@ -80,7 +83,7 @@ function describeSuccessor(
     ),
     fields: fields.map(({ change }) => change),
     inlineFields: fields.filter(({ schema }) => schema === null).map(({ change }) => change),
-    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listInnerSchemaNames(schema, raw.schemas)))],
+    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemas)))],
   };
 }
 
@@ -89,7 +92,7 @@ function listFieldChanges(
   { location, schema }: BodyComparison,
   isExplained: IsExplainedByConvention,
 ): { readonly schema: string | null; readonly change: ApiChange }[] {
-  return expandSchemaChanges(schema, raw.schemas)
+  return collectOwnAndInnerSchemaChanges(schema, raw.schemas)
     .filter(
       ({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }),
     )
@@ -110,7 +113,7 @@ const getParameter = ({ before, after }: ApiChange): string => {
 const inside = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
   path === null ? null : { ...location, path: path === '' ? location.path : joinFieldPath(location.path, path) };
 
-const toName = ({ id, slug, title, method, route, call, tag }: ComparableOperation): NamedOperation => ({
+const toName = ({ id, slug, title, method, route, call, tag }: ComparableOperation): OperationIdentity => ({
   id,
   slug,
   title,
@@ -121,7 +124,7 @@ const toName = ({ id, slug, title, method, route, call, tag }: ComparableOperati
 });
 
 /** A named schema of the older version with its replacements, or a new one. */
-export interface SchemaDifference {
+export interface SchemaDifferences {
   readonly before: string | null;
   readonly after: readonly string[];
   readonly directions: readonly MessageDirection[];
@@ -138,10 +141,10 @@ export interface FieldChange extends ApiChange {
 }
 
 /** Changes of each named schema, without differences that conventions explain; unchanged schemas are omitted. */
-export function listSchemaDifferences(
+export function listDifferencesByNamedSchema(
   raw: DescriptionComparison,
   isExplained: IsExplainedByConvention,
-): SchemaDifference[] {
+): SchemaDifferences[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
   const described = names.map((name) =>
@@ -163,7 +166,7 @@ function describeSchema(
   name: string,
   comparisons: readonly SchemaComparison[],
   isExplained: IsExplainedByConvention,
-): SchemaDifference {
+): SchemaDifferences {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
   const renamed = after.flatMap((other) => applyDifferenceRules(schemaDifferenceRules, { before: name, after: other }));
   const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
@@ -211,7 +214,7 @@ const at = (path: string | null): ChangeLocation | null =>
   path === null ? null : { part: 'operation', status: null, path };
 
 /** Named schemas without a predecessor. */
-function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
+function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComparison[]): SchemaDifferences[] {
   const known = comparisons.map(({ after }) => after);
   return Object.keys(raw.after.components?.schemas ?? {})
     .filter((name) => !known.includes(name))
@@ -235,7 +238,7 @@ function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComp
 function getTag(raw: DescriptionComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>
-      comparison.bodies.some(({ schema }) => listInnerSchemaNames(schema, raw.schemas).includes(name)),
+      comparison.bodies.some(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemas).includes(name)),
     ),
   );
   const pair =
@@ -252,10 +255,10 @@ export interface ApiDifferences {
   readonly to: string;
   /** Changes of the whole API, which are not repeated for each operation. */
   readonly conventions: readonly ApiChange[];
-  readonly operations: readonly OperationDifference[];
+  readonly operations: readonly OperationDifferences[];
   /** Webhooks and callbacks. */
-  readonly events: readonly OperationDifference[];
-  readonly schemas: readonly SchemaDifference[];
+  readonly events: readonly OperationDifferences[];
+  readonly schemas: readonly SchemaDifferences[];
 }
 
 /** Finds what differs between two versions of an API by the rules of this folder. */
@@ -268,11 +271,11 @@ export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocume
     from: before.info.version,
     to: after.info.version,
     conventions: toApiChanges(applyDifferenceRules(found, raw), toSameLocationPair(wholeOperationLocation)),
-    operations: listOperationDifferences(raw, raw.pairs, isExplained),
-    events: listOperationDifferences(raw, raw.events, isExplained),
-    schemas: listSchemaDifferences(raw, isExplained),
+    operations: listDifferencesByOperation(raw, raw.pairs, isExplained),
+    events: listDifferencesByOperation(raw, raw.events, isExplained),
+    schemas: listDifferencesByNamedSchema(raw, isExplained),
   };
 }
 
 /** Tells whether a convention explains a difference. */
-type Explained = Parameters<typeof listOperationDifferences>[2];
+type Explained = Parameters<typeof listDifferencesByOperation>[2];

@@ -4,14 +4,14 @@ import {
   type BeforeAfterLists,
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
-  createFindingIf,
+  createFindingIfTrue,
   findAddedItems,
   findAddedName,
   findIfAdded,
+  findIfNameRemoved,
   findIfNewlyTrue,
   findIfRemoved,
   findRemovedItems,
-  findRemovedName,
 } from './define-rules.ts';
 
 /** Presence of a request body; null if the operation has none. */
@@ -25,13 +25,13 @@ export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPres
     'required-request-body-added',
     'added',
     messages.bodyNowRequired,
-    findIfAdded(({ isRequired }) => createFindingIf(isRequired, messages.noBody, messages.bodyRequired)),
+    findIfAdded(({ isRequired }) => createFindingIfTrue(isRequired, messages.noBody, messages.bodyRequired)),
   ),
   requestBody.compatible(
     'optional-request-body-added',
     'added',
     messages.bodyCanBeSent,
-    findIfAdded(({ isRequired }) => createFindingIf(!isRequired, messages.noBody, messages.bodyOptional)),
+    findIfAdded(({ isRequired }) => createFindingIfTrue(!isRequired, messages.noBody, messages.bodyOptional)),
   ),
   requestBody.breaking(
     'request-body-removed',
@@ -54,19 +54,19 @@ export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPres
 ];
 
 /** The schemas of a body in both versions, in words, and whether one replaces the other. */
-export interface BodyPair {
+export interface BodyReplacementPair {
   readonly before: string;
   readonly after: string;
   readonly isSuccession: boolean;
 }
 
 /** Rules about bodies as a whole. */
-export const bodyDifferenceRules: readonly DifferenceRule<BodyPair>[] = [
-  createDifferenceRuleBuilders<BodyPair>('body').breaking(
+export const bodyReplacementDifferenceRules: readonly DifferenceRule<BodyReplacementPair>[] = [
+  createDifferenceRuleBuilders<BodyReplacementPair>('body').breaking(
     'body-replaced',
     'replaced',
     messages.bodyDifferent,
-    ({ before, after, isSuccession }) => createFindingIf(!isSuccession, before, after),
+    ({ before, after, isSuccession }) => createFindingIfTrue(!isSuccession, before, after),
   ),
 ];
 
@@ -90,7 +90,7 @@ const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
 
 /** Rules about headers of responses, by name. */
 export const headerDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
-  header.breaking('response-header-removed', 'removed', messages.headerLost, findRemovedName),
+  header.breaking('response-header-removed', 'removed', messages.headerLost, findIfNameRemoved),
   header.compatible('response-header-added', 'added', messages.headerNew, findAddedName),
 ];
 

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule, DifferenceRuleFinding } from './change.ts';
 import type { ComparableOperation } from './compared.ts';
-import { createDifferenceRuleBuilders, createFindingIf, findAddedItems, findRemovedItems } from './define-rules.ts';
+import { createDifferenceRuleBuilders, createFindingIfTrue, findAddedItems, findRemovedItems } from './define-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
 
 const operation = createDifferenceRuleBuilders<OperationPair>('operation');
@@ -9,10 +9,10 @@ const operation = createDifferenceRuleBuilders<OperationPair>('operation');
 /** Rules about operations as a whole. Paths are compared without the common prefix of a version. */
 export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] = [
   operation.compatible('operation-added', 'added', messages.operationNew, ({ relation, after }) =>
-    createFindingIf(relation === 'added', null, after.map(({ call }) => call).join(' and ')),
+    createFindingIfTrue(relation === 'added', null, after.map(({ call }) => call).join(' and ')),
   ),
   operation.breaking('operation-removed', 'removed', messages.operationRemoved, ({ relation, before }) =>
-    createFindingIf(relation === 'removed', before?.call ?? null, null),
+    createFindingIfTrue(relation === 'removed', before?.call ?? null, null),
   ),
   operation.breaking('operation-renamed', 'renamed', messages.operationRenamed, (pair) =>
     pair.relation === 'renamed' ? succession(pair) : [],
@@ -25,7 +25,7 @@ export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] 
     'changed',
     messages.operationPath,
     ifSameName((before, after) =>
-      createFindingIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call),
+      createFindingIfTrue(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call),
     ),
   ),
   operation.breaking(
@@ -33,14 +33,14 @@ export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] 
     'changed',
     messages.operationMethod,
     ifSameName((before, after) =>
-      createFindingIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase()),
+      createFindingIfTrue(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase()),
     ),
   ),
   operation.compatible(
     'operation-deprecated',
     'changed',
     messages.operationDeprecated,
-    ifSameName((before, after) => createFindingIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
+    ifSameName((before, after) => createFindingIfTrue(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   ),
 ];
 
@@ -89,7 +89,7 @@ export const securityDifferenceRules: readonly DifferenceRule<SecurityPair>[] = 
 ];
 
 const findCredentials = ({ before, after }: SecurityPair, holds: boolean): DifferenceRuleFinding[] =>
-  createFindingIf(holds, describeCredentials(before), describeCredentials(after));
+  createFindingIfTrue(holds, describeCredentials(before), describeCredentials(after));
 
 const describeCredentials = ({ credentials }: ComparableSecurity): string =>
   credentials

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createOpenApiSchemaWithTextFields,
   createRequestBody,
   createTestDescription,
-  createTextFieldsSchema,
-  type Operations,
+  type OperationsByMethodAndPath,
 } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 
 /** Returns the change of each operation in the notation of the tests. */
-function relations(before: Operations, after: Operations): string[] {
+function relations(before: OperationsByMethodAndPath, after: OperationsByMethodAndPath): string[] {
   const { pairs } = compareDescriptions(createTestDescription('1', before), createTestDescription('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
     changes.length > 0
@@ -44,7 +44,7 @@ describe('the change of an operation', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
-      ...createRequestBody(createTextFieldsSchema('resource', 'note')),
+      ...createRequestBody(createOpenApiSchemaWithTextFields('resource', 'note')),
     };
     expect(
       relations(
@@ -52,7 +52,7 @@ describe('the change of an operation', () => {
         {
           'POST /v2/schedule': {
             operationId: 'scheduleJob',
-            ...createRequestBody(createTextFieldsSchema('resource', 'start')),
+            ...createRequestBody(createOpenApiSchemaWithTextFields('resource', 'start')),
           },
         },
       ),
@@ -63,12 +63,17 @@ describe('the change of an operation', () => {
     const before = {
       operationId: 'addSheet',
       'x-successors': ['setSheets'],
-      ...createRequestBody(createTextFieldsSchema('sheetId')),
+      ...createRequestBody(createOpenApiSchemaWithTextFields('sheetId')),
     };
     expect(
       relations(
         { 'POST /v1/sheets': before },
-        { 'PUT /v2/sheets': { operationId: 'setSheets', ...createRequestBody(createTextFieldsSchema('sheets')) } },
+        {
+          'PUT /v2/sheets': {
+            operationId: 'setSheets',
+            ...createRequestBody(createOpenApiSchemaWithTextFields('sheets')),
+          },
+        },
       ),
     ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
@@ -77,7 +82,7 @@ describe('the change of an operation', () => {
     const before = {
       operationId: 'updateJob',
       'x-successors': ['patchJob'],
-      ...createRequestBody(createTextFieldsSchema('name')),
+      ...createRequestBody(createOpenApiSchemaWithTextFields('name')),
     };
     expect(
       relations(
@@ -85,7 +90,7 @@ describe('the change of an operation', () => {
         {
           'PATCH /v2/jobs': {
             operationId: 'patchJob',
-            ...createRequestBody(createTextFieldsSchema('name'), 'application/merge-patch+json'),
+            ...createRequestBody(createOpenApiSchemaWithTextFields('name'), 'application/merge-patch+json'),
           },
         },
       ),

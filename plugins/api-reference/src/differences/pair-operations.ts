@@ -5,11 +5,11 @@ import { isSchemaSuccessor } from './compare-schemas.ts';
 import { type ComparableOperation, listComparableOperations, toComparableSchema } from './compared.ts';
 
 /** Outcome of an operation. */
-export type OperationRelation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
+export type OperationOutcomeInNewVersion = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
 
 /** An operation of the older version with its equivalents in the newer one, or a new operation. */
 export interface OperationPair {
-  readonly relation: OperationRelation;
+  readonly relation: OperationOutcomeInNewVersion;
   readonly before: ComparableOperation | null;
   readonly after: readonly ComparableOperation[];
 }
@@ -53,7 +53,7 @@ function getRelation(
   [successor, ...others]: readonly ComparableOperation[],
   isShared: (id: string) => boolean,
   haveSame: (before: ComparableOperation, after: ComparableOperation) => boolean,
-): OperationRelation {
+): OperationOutcomeInNewVersion {
   if (!successor) return 'removed';
   if (others.length > 0) return 'replaced';
   if (operation.id === successor.id) return 'kept';

@@ -3,10 +3,10 @@ import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {
   type BeforeAfterPair,
+  compareIfInBoth,
   createDifferenceRuleBuilders,
-  createFindingIf,
+  createFindingIfTrue,
   findIfAdded,
-  findIfInBoth,
   findIfNewlyTrue,
   findIfRemoved,
 } from './define-rules.ts';
@@ -36,13 +36,13 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'required-parameter-added',
     'added',
     messages.parameterNewRequired,
-    findIfAdded(({ isRequired, name }) => createFindingIf(isRequired, null, name)),
+    findIfAdded(({ isRequired, name }) => createFindingIfTrue(isRequired, null, name)),
   ),
   parameter.compatible(
     'optional-parameter-added',
     'added',
     messages.parameterNew,
-    findIfAdded(({ isRequired, name }) => createFindingIf(!isRequired, null, name)),
+    findIfAdded(({ isRequired, name }) => createFindingIfTrue(!isRequired, null, name)),
   ),
   parameter.breaking(
     'parameter-removed',
@@ -54,14 +54,14 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-renamed',
     'renamed',
     messages.parameterRenamed,
-    findIfInBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
+    compareIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
   ),
   parameter.breaking(
     'parameter-moved',
     'changed',
     messages.parameterMoved,
-    findIfInBoth((before, after) =>
-      createFindingIf(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
+    compareIfInBoth((before, after) =>
+      createFindingIfTrue(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
     ),
   ),
   parameter.breaking(
@@ -80,16 +80,16 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-style-changed',
     'changed',
     messages.parameterSeparator,
-    findIfInBoth(({ listStyle: before }, { listStyle: after }) =>
-      createFindingIf(before !== null && after !== null && before !== after, before, after),
+    compareIfInBoth(({ listStyle: before }, { listStyle: after }) =>
+      createFindingIfTrue(before !== null && after !== null && before !== after, before, after),
     ),
   ),
   parameter.compatible(
     'parameter-takes-several',
     'changed',
     messages.parameterRepeated,
-    findIfInBoth((before, after) =>
-      createFindingIf(hasBecomeExplodedList(before, after), messages.oneValue, messages.oneOrSeveralValues),
+    compareIfInBoth((before, after) =>
+      createFindingIfTrue(hasBecomeExplodedList(before, after), messages.oneValue, messages.oneOrSeveralValues),
     ),
   ),
   parameter.compatible(

@@ -6,7 +6,7 @@ import { allDifferenceRules } from './all-rules.ts';
 import { applyDifferenceRules, type DifferenceRule, type MessageDirection } from './change.ts';
 import { formatComparedType, toComparableSchema } from './compared.ts';
 import {
-  bodyDifferenceRules,
+  bodyReplacementDifferenceRules,
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
@@ -83,10 +83,12 @@ describe('body rules', () => {
 
   describe('bodies', () => {
     it('body-replaced', () => {
-      expect(found(bodyDifferenceRules, { before: 'Contact', after: 'ContactList', isSuccession: false })).toEqual([
-        '! body-replaced: Contact → ContactList',
-      ]);
-      expect(found(bodyDifferenceRules, { before: 'Contact', after: 'Person', isSuccession: true })).toEqual([]);
+      expect(
+        found(bodyReplacementDifferenceRules, { before: 'Contact', after: 'ContactList', isSuccession: false }),
+      ).toEqual(['! body-replaced: Contact → ContactList']);
+      expect(found(bodyReplacementDifferenceRules, { before: 'Contact', after: 'Person', isSuccession: true })).toEqual(
+        [],
+      );
     });
   });
 

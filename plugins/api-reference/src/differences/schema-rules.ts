@@ -1,20 +1,20 @@
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DifferenceRule, MessageDirection } from './change.ts';
-import { type ComparableSchema, localDateTimeFormat } from './compared.ts';
+import { type ComparableSchema, localDateTimeFormatName } from './compared.ts';
 import {
   type BeforeAfterLists,
   type BeforeAfterPair,
+  compareIfInBoth,
   createDifferenceRuleBuilders,
-  createFindingIf,
+  createFindingIfTrue,
   findAddedItems,
   findAddedName,
   findIfAdded,
-  findIfInBoth,
+  findIfNameRemoved,
   findIfNewlyTrue,
   findIfRemoved,
   findRemovedItems,
-  findRemovedName,
   restrictToRequests,
   restrictToResponses,
 } from './define-rules.ts';
@@ -24,12 +24,12 @@ const namedSchema = createDifferenceRuleBuilders<BeforeAfterPair<string>>('schem
 /** Rules about named schemas. Names are not transferred, but generated code has types with these names. */
 export const schemaDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
   namedSchema.compatible('schema-added', 'added', messages.schemaNew, findAddedName),
-  namedSchema.breaking('schema-removed', 'removed', messages.schemaRemoved, findRemovedName),
+  namedSchema.breaking('schema-removed', 'removed', messages.schemaRemoved, findIfNameRemoved),
   namedSchema.breaking(
     'schema-renamed',
     'renamed',
     messages.schemaRenamed,
-    findIfInBoth((before, after) => createFindingIf(before !== after, before, after)),
+    compareIfInBoth((before, after) => createFindingIfTrue(before !== after, before, after)),
   ),
 ];
 
@@ -55,13 +55,13 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'request-required-field-added',
     'added',
     messages.fieldNewRequired,
-    restrictToRequests(findIfAdded((after) => createFindingIf(after.isRequired, null, after.name))),
+    restrictToRequests(findIfAdded((after) => createFindingIfTrue(after.isRequired, null, after.name))),
   ),
   field.compatible(
     'request-optional-field-added',
     'added',
     messages.fieldNew,
-    restrictToRequests(findIfAdded((after) => createFindingIf(!after.isRequired, null, after.name))),
+    restrictToRequests(findIfAdded((after) => createFindingIfTrue(!after.isRequired, null, after.name))),
   ),
   field.breaking(
     'request-field-removed',
@@ -85,7 +85,7 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'field-renamed',
     'renamed',
     messages.fieldRenamed,
-    findIfInBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
+    compareIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
   ),
   field.breaking(
     'request-field-now-required',
@@ -149,10 +149,10 @@ const body = createDifferenceRuleBuilders<TypePair>('body');
 /** Rules about types, defaults and unknown fields. */
 export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
   type.breaking('type-changed', 'changed', messages.valueTypeDifferent, (pair) =>
-    createFindingIf(areTypesIncomparable(pair), pair.words.before, pair.words.after),
+    createFindingIfTrue(areTypesIncomparable(pair), pair.words.before, pair.words.after),
   ),
   type.breaking('date-time-changed', 'changed', messages.dateTimeOffset, ({ before, after }) =>
-    createFindingIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
+    createFindingIfTrue(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   ),
   createDifferenceRuleBuilders<TypePair>('default').breaking(
     'default-changed',
@@ -160,7 +160,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     messages.defaultDifferent,
     restrictToRequests(({ before, after }) => {
       const [was, is] = [toJson(before.schema.default), toJson(after.schema.default)];
-      return createFindingIf(was !== null && was !== is, was, is ?? messages.noDefault);
+      return createFindingIfTrue(was !== null && was !== is, was, is ?? messages.noDefault);
     }),
   ),
   body.breaking(
@@ -168,7 +168,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'changed',
     messages.unknownRejected,
     restrictToRequests(({ before, after }) =>
-      createFindingIf(isOpen(before) && isClosed(after), 'ignored', 'rejected'),
+      createFindingIfTrue(isOpen(before) && isClosed(after), 'ignored', 'rejected'),
     ),
   ),
   body.compatible(
@@ -176,7 +176,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'changed',
     messages.unknownAccepted,
     restrictToRequests(({ before, after }) =>
-      createFindingIf(isClosed(before) && isOpen(after), 'rejected', 'ignored'),
+      createFindingIfTrue(isClosed(before) && isOpen(after), 'rejected', 'ignored'),
     ),
   ),
 ];
@@ -184,7 +184,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
 function isDateTime(before: ComparableSchema, after: ComparableSchema): boolean {
   return (
     before.shape === after.shape &&
-    (before.schema.format === localDateTimeFormat) !== (after.schema.format === localDateTimeFormat)
+    (before.schema.format === localDateTimeFormatName) !== (after.schema.format === localDateTimeFormatName)
   );
 }
 

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DifferenceRule, DifferenceRuleFinding, MessageDirection } from './change.ts';
 import {
   createDifferenceRuleBuilders,
-  createFindingIf,
+  createFindingIfTrue,
   restrictToRequests,
   restrictToResponses,
 } from './define-rules.ts';
@@ -86,7 +86,7 @@ export const valueLimitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = 
 function findLimits(wanted: Tightness): DifferenceRule<SchemaPair>['find'] {
   return ({ before, after }) =>
     (Object.keys(comparisons) as Limit[]).flatMap((name) =>
-      createFindingIf(tightness(name, before, after) === wanted, words(name, before), words(name, after)),
+      createFindingIfTrue(tightness(name, before, after) === wanted, words(name, before), words(name, after)),
     );
 }
 
@@ -139,7 +139,7 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
     'changed',
     messages.freeValuesListed,
     restrictToRequests(({ before, after }) =>
-      createFindingIf(!before.enum && after.enum !== undefined, messages.anyValue, values(after).join(', ')),
+      createFindingIfTrue(!before.enum && after.enum !== undefined, messages.anyValue, values(after).join(', ')),
     ),
   ),
   value.breaking(
@@ -147,7 +147,7 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
     'changed',
     messages.listedValuesFree,
     restrictToResponses(({ before, after }) =>
-      createFindingIf(before.enum !== undefined && !after.enum, values(before).join(', '), messages.anyValue),
+      createFindingIfTrue(before.enum !== undefined && !after.enum, values(before).join(', '), messages.anyValue),
     ),
   ),
 ];

@@ -17,7 +17,7 @@ const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.u
  *
  * @returns Its path from the root of the site; null if the file does not exist.
  */
-export async function writeBehaviourFile(
+export async function writeBundledSandboxScript(
   { api, version }: ApiVersion,
   outDir: string,
   folder: string | null,

@@ -7,12 +7,12 @@ import type { DownloadableFile } from '@refdesk/api-model/download';
 
 /** Languages of the packages by format. */
 const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' } as const;
-export type ClientPackageFormat = keyof typeof languages;
+export type ClientPackageEcosystem = keyof typeof languages;
 
 /** Whether a download is a client. */
 export const isClientPackageDownload = (
   download: DownloadableFile,
-): download is DownloadableFile & { readonly format: ClientPackageFormat } => download.format in languages;
+): download is DownloadableFile & { readonly format: ClientPackageEcosystem } => download.format in languages;
 
 /**
  * Returns the immutable address of a package, whose name contains a digest of its content.
@@ -21,7 +21,7 @@ export const isClientPackageDownload = (
  */
 export function getImmutablePackagePath(
   api: Pick<ApiVersion, 'api' | 'releases' | 'version'>,
-  { format, path }: DownloadableFile & { readonly format: ClientPackageFormat },
+  { format, path }: DownloadableFile & { readonly format: ClientPackageEcosystem },
   content: Uint8Array,
 ): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -31,9 +31,9 @@ export function getImmutablePackagePath(
 }
 
 /** Writes a package to its immutable address, with a redirect to it from the address of the latest one. */
-export async function writeClientPackage(
+export async function writeClientPackageWithLatestRedirect(
   api: ApiVersion,
-  download: DownloadableFile & { readonly format: ClientPackageFormat },
+  download: DownloadableFile & { readonly format: ClientPackageEcosystem },
   content: Uint8Array,
   outDir: string,
   baseUrl: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import { writeMocksFile } from './mocks-file.ts';
+import { writeMockedApiListFile } from './mocks-file.ts';
 
 test('contains the path of an API, with the rules and effects of its description as JavaScript', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
@@ -12,7 +12,7 @@ test('contains the path of an API, with the rules and effects of its description
     sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0',
   };
   const write = async (beside: string | null) => {
-    await writeMocksFile([version], folder, () => beside);
+    await writeMockedApiListFile([version], folder, () => beside);
     return JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
   };
   const plain = {

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getDescriptionDownload } from '@refdesk/api-model/download';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import { writeBehaviourFile } from './behaviour-file.ts';
+import { writeBundledSandboxScript } from './behaviour-file.ts';
 
 /** An API for which the sandbox returns examples. */
 interface Mock {
@@ -23,14 +23,14 @@ interface Mock {
  * Writes the list of APIs that the sandbox serves from their descriptions, with the rules and effects of the
  * `sandbox.ts` beside each description, which is in `folderOf`.
  */
-export async function writeMocksFile(
+export async function writeMockedApiListFile(
   versions: readonly ApiVersion[],
   outDir: string,
   folderOf: (version: ApiVersion) => string | null,
 ): Promise<void> {
   const mocks: Mock[] = [];
   for (const version of versions) {
-    const behaviour = await writeBehaviourFile(version, outDir, folderOf(version));
+    const behaviour = await writeBundledSandboxScript(version, outDir, folderOf(version));
     if (version.sandbox === null) continue;
     mocks.push({
       name: `${version.api}/${version.version}`,

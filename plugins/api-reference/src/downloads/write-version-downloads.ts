@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type DownloadableFile, getDescriptionDownload, listVersionDownloads } from '@refdesk/api-model/download';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
-import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
+import { dependencyLockfilePath } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { stringify } from 'yaml';
 import { createBrunoCollection } from '../collections/bruno.ts';
 import { createHttpYacFile } from '../collections/http-file.ts';
 import { createPostmanCollection } from '../collections/postman.ts';
 import { buildRequestCollection } from '../collections/read-collection.ts';
-import { packJavaClient as packJava } from '../java-client/pack-java-client.ts';
+import { packJavaClientSources as packJava } from '../java-client/pack-java-client-sources.ts';
 import { packPhpClient as packPhp } from '../php-client/pack-php-client.ts';
 import { packPythonClient as packPython } from '../python-client/pack-python-client.ts';
 import { packTypeScriptClient as packTypeScript } from '../typescript-client/pack-typescript-client.ts';
-import { isClientPackageDownload, writeClientPackage } from './client-packages.ts';
+import { isClientPackageDownload, writeClientPackageWithLatestRedirect } from './client-packages.ts';
 
 /**
  * Writes the downloads of a version below `outDir`. YAML that an earlier build created from the same description is
@@ -33,7 +33,7 @@ export async function writeVersionDownloads(
     const content = await write[download.format]();
     await mkdir(dirname(file), { recursive: true });
     if (isClientPackageDownload(download))
-      await writeClientPackage(api, download, Buffer.from(content), outDir, baseUrl);
+      await writeClientPackageWithLatestRedirect(api, download, Buffer.from(content), outDir, baseUrl);
     else await writeFile(file, content);
   }
 }
@@ -66,7 +66,7 @@ const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(publishe
 
 /** Takes a second for a large description. */
 async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
-  const converter = await readFile(packageVersionsFile, 'utf8');
+  const converter = await readFile(dependencyLockfilePath, 'utf8');
   return cacheTextInFile(
     join(cacheDir, digestTexts([api, version])),
     [converter, JSON.stringify(published)],

@@ -4,8 +4,8 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, countApiChanges } from '../differences/change.ts';
-import type { OperationDifference } from '../differences/differences.ts';
-import type { OperationRelation } from '../differences/pair-operations.ts';
+import type { OperationDifferences } from '../differences/differences.ts';
+import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
 import { eventCategory, getChangesAnchorPrefix, isChangedEvent } from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { createMigrationFeedEntries } from './migration-feed.ts';
@@ -78,7 +78,7 @@ const describeConventions = ({ total, breaking }: ChangeCounts): string =>
 const describeEnd = (sunset: string | undefined): string =>
   sunset ? messages.willBeRemoved(sunset) : messages.stillWorks;
 
-const words: readonly (readonly [OperationRelation, string])[] = [
+const words: readonly (readonly [OperationOutcomeInNewVersion, string])[] = [
   ['added', messages.new],
   ['removed', messages.removed],
   ['renamed', messages.renamed],
@@ -87,7 +87,7 @@ const words: readonly (readonly [OperationRelation, string])[] = [
 ];
 
 /** `New: Put a contact on stop, Unstop a contact. Changed: Create a contact.` */
-function describeOperations(operations: readonly OperationDifference[]): string {
+function describeOperations(operations: readonly OperationDifferences[]): string {
   return words
     .map(([relation, word]) => ({
       word,
@@ -98,7 +98,7 @@ function describeOperations(operations: readonly OperationDifference[]): string 
     .join(' ');
 }
 
-function describeOperation({ relation, before, after }: OperationDifference): string {
+function describeOperation({ relation, before, after }: OperationDifferences): string {
   const newTitle = after.map(({ title }) => title).join(' and ');
   if (relation === 'added' || relation === 'kept') return newTitle;
   return relation === 'removed' ? (before?.title ?? '') : messages.titleNow(before?.title, newTitle);

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listTypedSchemaAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
 import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import type { ArgumentOrResultContent } from '../client-model/methods.ts';
@@ -126,7 +126,7 @@ export class JavaTypes {
       if (this.#records.has(name)) return this.#recordType(name);
       const target = this.#document.components?.schemas?.[component] ?? {};
       const merged = mergeAllOf(this.#document, target);
-      if (merged.properties !== undefined && listTypedSchemaAlternatives(this.#document, merged) === null)
+      if (merged.properties !== undefined && listAlternativesWithCommonFields(this.#document, merged) === null)
         return this.#objectType(merged, name);
       return this.#walker.through(target, '', () => this.#type(target, name), types.any);
     }
@@ -138,7 +138,7 @@ export class JavaTypes {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined) return this.#type(same, hint);
-    const alternatives = listTypedSchemaAlternatives(this.#document, merged);
+    const alternatives = listAlternativesWithCommonFields(this.#document, merged);
     if (alternatives === null) return this.#plainType(merged, hint);
     const found = alternatives
       .filter(({ type }) => type !== 'null')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { createReferencePagesAndSidebars } from '../pages/contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from '../pages/contribution.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { checkDescriptionExamples, loadApiVersions } from './apis.ts';
+import { assertAllDescriptionExamplesValid, loadVersionsOfAllApis } from './apis.ts';
 
 let folder: string;
 
@@ -35,9 +35,9 @@ async function readPages(title = 'Workshop API') {
   const { apis } = optionsSchema.parse({
     apis: [{ id: 'workshop', title, versions: [newest, { ...routePaths('1'), successorsIn: 'workshop/2.0.0' }] }],
   });
-  const { versions } = await loadApiVersions(apis, folder);
+  const { versions } = await loadVersionsOfAllApis(apis, folder);
   return new Map(
-    createReferencePagesAndSidebars(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
+    createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
   );
 }
 
@@ -82,8 +82,8 @@ test('changes a page of another API only if the name of a replacement changes', 
     const { apis } = optionsSchema.parse({
       apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy],
     });
-    const { versions } = await loadApiVersions(apis, folder);
-    return createReferencePagesAndSidebars(versions, readApiHistories(versions)).pages.find(
+    const { versions } = await loadVersionsOfAllApis(apis, folder);
+    return createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)).pages.find(
       ({ path }) => path === '/docs/1/start-repair',
     );
   };
@@ -101,7 +101,7 @@ test('examples are checked after the page is rendered, once for each change', as
   const { apis } = optionsSchema.parse({
     apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [unfit] }],
   });
-  expect((await loadApiVersions(apis, folder, 'pages')).versions).toHaveLength(1);
-  await expect(checkDescriptionExamples(apis, folder)).rejects.toThrow('must have required property');
-  await expect(loadApiVersions(apis, folder)).rejects.toThrow('must have required property');
+  expect((await loadVersionsOfAllApis(apis, folder, 'pages')).versions).toHaveLength(1);
+  await expect(assertAllDescriptionExamplesValid(apis, folder)).rejects.toThrow('must have required property');
+  await expect(loadVersionsOfAllApis(apis, folder)).rejects.toThrow('must have required property');
 });

@@ -28,10 +28,10 @@ export interface LoadedApis {
 /**
  * Reads every description.
  *
- * @param checks 'pages' if `checkDescriptionExamples` is called later.
+ * @param checks 'pages' if `assertAllDescriptionExamplesValid` is called later.
  * @throws DescriptionError with all errors; in a strict API with all warnings too.
  */
-export async function loadApiVersions(
+export async function loadVersionsOfAllApis(
   apis: readonly ApiOptions[],
   siteDir: string,
   checks: 'all' | 'pages' = 'all',
@@ -83,7 +83,7 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
  *
  * @throws DescriptionError with all errors; in a strict API with all warnings too.
  */
-export async function checkDescriptionExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
+export async function assertAllDescriptionExamplesValid(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
   const config = await createLintConfig('examples');
   const diagnostics: DescriptionDiagnostic[] = [];
   for (const api of apis) {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { loadApiVersions } from './apis.ts';
+import { loadVersionsOfAllApis } from './apis.ts';
 
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
 /** Returns the error messages of the build for these APIs. */
 async function getDiagnostics(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
-  return loadApiVersions(parsed, folder).then(
+  return loadVersionsOfAllApis(parsed, folder).then(
     () => 'No error.',
     (error: Error) => error.message.replaceAll(/\S*fixtures\/bad\//g, ''),
   );

@@ -12,8 +12,8 @@ import { checkRequiredScopesDeclared } from './check-required-scopes-declared.ts
 import { checkTagSections } from './check-tag-sections.ts';
 import { checkUnshownParts } from './check-unshown-parts.ts';
 import { toDiagnosticWarnings, type UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { bidiControlCharacters } from './remove-internal-parts.ts';
-import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
+import { bidiControlCharacters } from './remove-internal-parts-and-bidi-controls.ts';
+import { removeInvalidExtensionsAndReferences } from './remove-invalid-extensions-and-references.ts';
 
 /**
  * Checks that `nullable` is beside a `type`, to which it adds null in OpenAPI 3.0; without a type it has no effect, and
@@ -31,7 +31,7 @@ const checkNullable = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkBundledDescription(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const diagnostics = checkExtensions(document);
-  const sound = removeInvalidExtensions(document, diagnostics);
+  const sound = removeInvalidExtensionsAndReferences(document, diagnostics);
   return [
     ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
     ...checkAddresses(sound),

@@ -4,8 +4,8 @@ import { httpMethods } from '@refdesk/openapi/methods';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { appendQuotedValue } from './linter-diagnostic.ts';
-import { isForeignExtension } from './remove-misshapen-extensions.ts';
+import { appendInvalidValueToMessage } from './linter-diagnostic.ts';
+import { isSupportedForeignExtension } from './remove-misshapen-extensions.ts';
 
 /** An error in an extension. */
 export interface ExtensionDiagnostic extends UnlocatedDiagnostic {
@@ -125,7 +125,7 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
   const result = schema.safeParse(value);
   if (result.success) return [];
   // Extensions that other tools define as well: an unusable value is ignored.
-  const level = isForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
+  const level = isSupportedForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
     ...level,
     pointer: issue.path.map(String).reduce(appendToPointer, pointer),
@@ -138,7 +138,7 @@ function describeIssue({ message, path }: ZodIssue, extension: unknown): string 
   const value = getValueAtPointer(extension, path.map(String).reduce(appendToPointer, '#'));
   return message.endsWith('received undefined')
     ? `${String(path.at(-1))} is missing.`
-    : appendQuotedValue(message, value);
+    : appendInvalidValueToMessage(message, value);
 }
 
 type ZodIssue = Pick<ZodError['issues'][number], 'message' | 'path'>;

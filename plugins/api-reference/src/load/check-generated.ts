@@ -15,7 +15,7 @@ import type { DescriptionDiagnostic } from './description-diagnostic.ts';
  * Warns about each body without an example for which no valid one can be generated; pages show none. Webhooks and
  * callbacks are included: their bodies are received, like responses.
  */
-export function checkGeneratedSamples({ document, source = '' }: ApiVersion): DescriptionDiagnostic[] {
+export function checkBodyExamplesCanBeGenerated({ document, source = '' }: ApiVersion): DescriptionDiagnostic[] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
     return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) =>

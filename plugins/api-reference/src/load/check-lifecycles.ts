@@ -1,6 +1,6 @@
 import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
@@ -37,7 +37,7 @@ interface Known {
   readonly actors: readonly string[] | undefined;
 }
 
-function checkStates(name: string, { initial, terminal, states }: LifecycleObject): UnlocatedDiagnostic[] {
+function checkStates(name: string, { initial, terminal, states }: RecordLifecycleObject): UnlocatedDiagnostic[] {
   const named = [...(initial === null ? [] : [initial]), ...terminal];
   return unknown(named, Object.keys(states), `#/x-lifecycles/${name}`, 'state');
 }
@@ -45,7 +45,7 @@ function checkStates(name: string, { initial, terminal, states }: LifecycleObjec
 function checkTransition(
   { from, to, operations, problems, actors }: TransitionObject,
   pointer: string,
-  { states }: LifecycleObject,
+  { states }: RecordLifecycleObject,
   known: Known,
 ): UnlocatedDiagnostic[] {
   return [

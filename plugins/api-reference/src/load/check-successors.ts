@@ -7,15 +7,15 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** A version with the file of its description. */
-export interface VersionWithFile {
+export interface VersionWithDescriptionFile {
   readonly version: ApiVersion;
   readonly file: string;
 }
 
 /** Checks that everything named as a successor exists in the newer version. */
 export function checkSuccessors(
-  { version, file }: VersionWithFile,
-  versions: readonly VersionWithFile[],
+  { version, file }: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
   if (version.successorsIn === null) return [];
   const names = versions.map(({ version: { api, version: number } }) => `${api}/${number}`);

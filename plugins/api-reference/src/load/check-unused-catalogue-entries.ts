@@ -3,18 +3,18 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { readProblemsWithOperations } from '@refdesk/api-model/problem';
 import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
 import { readScopesWithOperations } from '@refdesk/api-model/scopes';
-import type { VersionWithFile } from './check-successors.ts';
+import type { VersionWithDescriptionFile } from './check-successors.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** Checks that each problem, result code and scope is used, and that actions of life-cycles exist. */
 export function checkUnusedCatalogueEntries(
-  file: VersionWithFile,
-  versions: readonly VersionWithFile[],
+  file: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
   return [...checkMet(file), ...checkActions(file, versions)];
 }
 
-function checkMet({ version, file }: VersionWithFile): DescriptionDiagnostic[] {
+function checkMet({ version, file }: VersionWithDescriptionFile): DescriptionDiagnostic[] {
   const { routePaths } = version;
   const unmet = [
     ...named(
@@ -67,8 +67,8 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
 
 /** Checks that transitions of a life-cycle with a page name actions of another API. */
 function checkActions(
-  { version, file }: VersionWithFile,
-  versions: readonly VersionWithFile[],
+  { version, file }: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
   if (version.routePaths.lifecycles === null) return [];
   const apis: ApiVersion[] = versions.map((other) => other.version);

@@ -1,13 +1,13 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
-import { checkSuccessors, type VersionWithFile } from './check-successors.ts';
+import { checkSuccessors, type VersionWithDescriptionFile } from './check-successors.ts';
 import { checkUnusedCatalogueEntries } from './check-unused-catalogue-entries.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** Checks a version against the others: duplicate addresses, and successors that do not exist. */
 export function checkVersionAgainstOthers(
-  version: VersionWithFile,
-  versions: readonly VersionWithFile[],
+  version: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
   return [
     ...checkAddresses(version, versions),
@@ -18,7 +18,10 @@ export function checkVersionAgainstOthers(
 }
 
 /** Reports what two APIs cannot have on one page: problems of one name, and changes between other versions. */
-function checkSharedPages(current: VersionWithFile, versions: readonly VersionWithFile[]): DescriptionDiagnostic[] {
+function checkSharedPages(
+  current: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
+): DescriptionDiagnostic[] {
   const { api, routePaths, document } = current.version;
   const earlier = versions.slice(0, versions.indexOf(current)).filter(({ version }) => version.api !== api);
   const sameErrors = earlier.filter(({ version }) => version.routePaths.errors === routePaths.errors);
@@ -46,14 +49,20 @@ function checkSharedPages(current: VersionWithFile, versions: readonly VersionWi
 }
 
 /** Versions of an API, such as `2.0.0, 1.0.0`. */
-const listVersions = ({ version: { api } }: VersionWithFile, versions: readonly VersionWithFile[]): string =>
+const listVersions = (
+  { version: { api } }: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
+): string =>
   versions
     .filter(({ version }) => version.api === api)
     .map(({ version }) => version.version)
     .join(', ');
 
 /** Reports pages of any version with the address of an earlier one, except pages that APIs share. */
-function checkAddresses(current: VersionWithFile, versions: readonly VersionWithFile[]): DescriptionDiagnostic[] {
+function checkAddresses(
+  current: VersionWithDescriptionFile,
+  versions: readonly VersionWithDescriptionFile[],
+): DescriptionDiagnostic[] {
   const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
@@ -68,10 +77,12 @@ function checkAddresses(current: VersionWithFile, versions: readonly VersionWith
 }
 
 /** Whether two APIs have their errors, or their changes, on one page. */
-const sharesPage = (a: Claim & { by: VersionWithFile }, b: Claim & { by: VersionWithFile }): boolean =>
-  a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
+const sharesPage = (
+  a: Claim & { by: VersionWithDescriptionFile },
+  b: Claim & { by: VersionWithDescriptionFile },
+): boolean => a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
 
-const getName = ({ version: { api, version } }: VersionWithFile): string => `${api} ${version}`;
+const getName = ({ version: { api, version } }: VersionWithDescriptionFile): string => `${api} ${version}`;
 
 interface Claim {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ClientRelease, clientChangeKinds } from '@refdesk/api-model/client-release';
+import { type ClientRelease, clientChangelogCategories } from '@refdesk/api-model/client-release';
 import * as z from 'zod';
 
 /** File beside a description with the releases of its clients, written by `npm run tool -- release-clients`. */
@@ -9,7 +9,7 @@ export const clientReleasesFileName = 'client-releases.json';
 const release = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'a semantic version, such as 2.1.0'),
   date: z.iso.date(),
-  changes: z.partialRecord(z.enum(clientChangeKinds), z.array(z.string())),
+  changes: z.partialRecord(z.enum(clientChangelogCategories), z.array(z.string())),
 });
 
 const releases = z.array(release);

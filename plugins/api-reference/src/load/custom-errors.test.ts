@@ -3,12 +3,12 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { beforeAll, expect, test } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { optionsSchema } from '../options.ts';
-import { loadApiVersions } from './apis.ts';
+import { loadVersionsOfAllApis } from './apis.ts';
 
 let operations: readonly Operation[];
 let actions: readonly Operation[];
 beforeAll(async () => {
-  const { versions } = await loadApiVersions(
+  const { versions } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: portal.apis }).apis,
     join(import.meta.dirname, '../../../../site'),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheValueInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
-import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
+import { dependencyLockfilePath } from '@refdesk/build-cache/versions-file';
 import { getDescriptionHooksCacheKey } from '@refdesk/openapi/description-hooks';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
@@ -46,6 +46,6 @@ async function readPluginCode(): Promise<string> {
         .map((name) => join(reader, name)),
     ),
   );
-  const files = [...names.flat().toSorted(), packageVersionsFile];
+  const files = [...names.flat().toSorted(), dependencyLockfilePath];
   return digestTexts(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
 }

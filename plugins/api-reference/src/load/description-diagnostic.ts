@@ -86,7 +86,7 @@ function formatLocation({ file, line, pointer }: DescriptionDiagnostic): string 
  *
  * @throws The passed error, unless it ends the process.
  */
-export function failBuildWithDiagnostics(error: unknown): never {
+export function exitBuildWithDescriptionErrors(error: unknown): never {
   if (!(error instanceof DescriptionError) || process.env.NODE_ENV !== 'production') throw error;
   console.error(`[ERROR] ${error.message}`);
   process.exit(1);

@@ -13,10 +13,10 @@ import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
-import { removeInternalParts } from './remove-internal-parts.ts';
+import { removeInternalPartsAndBidiControls } from './remove-internal-parts-and-bidi-controls.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { resolveRootExtensions } from './root-extensions.ts';
-import { formatRelativePath } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** A loaded description: bundled, with its diagnostics and source files. */
 export interface LoadedDescription {
@@ -53,7 +53,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
     ),
   );
   return {
-    document: removeInternalParts(
+    document: removeInternalPartsAndBidiControls(
       removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
     ),
     logo,
@@ -71,7 +71,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
 
 /** Reports Swagger 2.0 with the command that converts it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
-  const shown = formatRelativePath(file);
+  const shown = formatPathRelativeToWorkingDirectory(file);
   if (isObjectOrArray(parsed) && 'swagger' in parsed)
     return {
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
@@ -89,7 +89,7 @@ const unusable = (
 ): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
   diagnostics: diagnostics.map((diagnostic) => ({
-    file: formatRelativePath(file),
+    file: formatPathRelativeToWorkingDirectory(file),
     pointer: '#/',
     kind: unreadableFileDiagnosticKind,
     ...diagnostic,

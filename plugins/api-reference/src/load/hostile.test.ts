@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { loadApiVersions } from './apis.ts';
+import { loadVersionsOfAllApis } from './apis.ts';
 
 /** Broken, hostile and foreign input. Each case gets a specific message within seconds, without a stack. */
 
@@ -41,7 +41,7 @@ async function getMessage(description: string): Promise<string> {
       },
     ],
   });
-  return loadApiVersions(apis, folder).then(
+  return loadVersionsOfAllApis(apis, folder).then(
     ({ warnings }) => ['Published.', ...warnings.map(({ message }) => message)].join('\n'),
     (error: Error) => `${error.stack}`,
   );

@@ -8,7 +8,7 @@ import { isKnownExtension } from '@refdesk/openapi/extensions';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
-import { formatRelativePath } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Converts a problem of the linter or bundler to a diagnostic. */
 export async function convertLinterProblem(
@@ -27,7 +27,7 @@ export async function convertLinterProblem(
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
   return {
-    file: formatRelativePath(source.absoluteRef),
+    file: formatPathRelativeToWorkingDirectory(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
     ...getLevel(problem, pointer),
@@ -56,7 +56,7 @@ const parsingDiagnostic = (
   problem: NormalizedProblem,
   { source, start }: LineColLocationObject,
 ): DescriptionDiagnostic => ({
-  file: formatRelativePath(source.absoluteRef),
+  file: formatPathRelativeToWorkingDirectory(source.absoluteRef),
   pointer: '#/',
   message: describeReadingError(problem).message,
   line: start.line,
@@ -81,7 +81,7 @@ function describe(
   if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
-    message: `${appendQuotedValue(message, value)} (${ruleId})`,
+    message: `${appendInvalidValueToMessage(message, value)} (${ruleId})`,
     hint: suggest.length > 0 ? formatSuggestions(suggest) : hints[ruleId],
   };
 }
@@ -139,7 +139,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** Formats the message as a sentence with the invalid value, unless the value is long or already mentioned. */
-export function appendQuotedValue(message: string, value: unknown): string {
+export function appendInvalidValueToMessage(message: string, value: unknown): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const quote = JSON.stringify(value);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);

@@ -2,7 +2,7 @@ import { type BaseResolver, type Document, getLineColLocation } from '@redocly/o
 import { appendToPointer, getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { formatRelativePath } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** A location in one of the files of a description. */
 interface Place {
@@ -25,7 +25,7 @@ export async function locateDiagnostic(
   };
   return {
     ...diagnostic,
-    file: formatRelativePath(document.source.absoluteRef),
+    file: formatPathRelativeToWorkingDirectory(document.source.absoluteRef),
     line: getLineColLocation({ source: document.source, pointer, reportOnKey: true }).start.line,
     pointer,
   };

@@ -22,7 +22,7 @@ const shapes: ReadonlyMap<string, ZodType> = new Map(
     .filter(([name]) => names.some((foreign) => foreign === name)),
 );
 
-export const isForeignExtension = (name: string): boolean => shapes.has(name);
+export const isSupportedForeignExtension = (name: string): boolean => shapes.has(name);
 
 /** Removes extensions of others whose form differs from the one that we read; a warning has named them. */
 export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDocument =>

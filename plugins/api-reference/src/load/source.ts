@@ -8,8 +8,8 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadLintedDescription } from './description.ts';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { type DescriptionFetchOptions, fetchDescriptionFile } from './fetch-description-file.ts';
-import { formatRelativePath } from './shown-path.ts';
+import { type DescriptionFetchOptions, downloadDescriptionToCache } from './download-description-to-cache.ts';
+import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Source of a description. */
 export interface DescriptionSource extends Pick<DescriptionFetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
@@ -38,7 +38,9 @@ export async function loadDescriptionFromSource(
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const messages = errors.map(({ message }) => message).join(' ');
-  console.warn(`[WARNING] ${url} returned no valid description, so ${formatRelativePath(file)} is used: ${messages}`);
+  console.warn(
+    `[WARNING] ${url} returned no valid description, so ${formatPathRelativeToWorkingDirectory(file)} is used: ${messages}`,
+  );
   return loadLintedDescription(file, config, folder);
 }
 
@@ -79,7 +81,7 @@ async function loadRemote(
   replaced: string,
 ): Promise<LoadedDescription> {
   try {
-    const file = await fetchDescriptionFile(options);
+    const file = await downloadDescriptionToCache(options);
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
     if (outward.length > 0) return unusable(options.url, outward);
     registerDescriptionOverlays(file, listRegisteredOverlays(replaced));

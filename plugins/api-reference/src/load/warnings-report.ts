@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DescriptionDiagnostic, formatDiagnostic } from './description-diagnostic.ts';
-import { formatRelativePath } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Maximum kinds of warnings that the console lists; the file lists all. */
 const maxKinds = 5;
@@ -19,7 +19,7 @@ export async function writeWarningsReport(warnings: readonly DescriptionDiagnost
   const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) =>
     summarize(description, group),
   );
-  return lines.length === 0 ? [] : [...lines, `All of them: ${formatRelativePath(file)}`];
+  return lines.length === 0 ? [] : [...lines, `All of them: ${formatPathRelativeToWorkingDirectory(file)}`];
 }
 
 function summarize(description: string, warnings: readonly DescriptionDiagnostic[]): string {

@@ -8,7 +8,7 @@ import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { ApiLogo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation';
-import { schemaNameExpansion } from '@refdesk/api-model/read-schema';
+import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
 import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/server';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
@@ -20,7 +20,7 @@ import {
   readCategoryPageVersionInfo,
   readStartPageVersionInfo,
 } from '../versions/page-history.ts';
-import { formatApiNameWithVersion, formatDocumentTitle, joinSentenceAndEnding } from './document-title.ts';
+import { formatApiNameWithVersion, formatDocumentTitle, joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { createEventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
 
@@ -93,7 +93,7 @@ export function createCategoryPage(
     path: category.path,
     title: category.title,
     documentTitle: formatDocumentTitle(category.title, api, history),
-    description: joinSentenceAndEnding(
+    description: joinTruncatedSentenceAndEnding(
       getFirstSentence(category.description),
       messages.countOfTheApi(formatCount(category.operations.length), formatApiNameWithVersion(api, history)),
     ),
@@ -155,7 +155,7 @@ const getEntries = (api: ApiVersion, category: OperationCategory): CategoryOpera
 function toEntry(api: ApiVersion, id: string): CategoryOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, schemaNameExpansion);
+  const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
   return {
     method: operation.method,
     title: operation.title,

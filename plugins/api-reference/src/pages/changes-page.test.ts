@@ -1,7 +1,11 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { createRequestBody, createTestDescription, createTextFieldsSchema } from '../../tests/description.ts';
+import {
+  createOpenApiSchemaWithTextFields,
+  createRequestBody,
+  createTestDescription,
+} from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { createVersionFeedEntries } from '../feeds/feed-file.ts';
 import { changesPageKind, createChangesPage } from './changes-page.ts';
@@ -21,7 +25,9 @@ const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<R
       {
         info: { title: 'Test', version, 'x-released': '2026-01-01' },
         tags: [{ name: 'jobs' }],
-        components: { schemas: { Payload: createTextFieldsSchema(...(version === '2' ? ['id', 'at'] : ['id'])) } },
+        components: {
+          schemas: { Payload: createOpenApiSchemaWithTextFields(...(version === '2' ? ['id', 'at'] : ['id'])) },
+        },
         webhooks: Object.fromEntries(
           Object.entries(webhooks).map(([name, schema]) => [
             name,
@@ -34,16 +40,16 @@ const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<R
   );
 
 const history = createApiHistory(
-  createVersion('2', createTextFieldsSchema('title'), {
-    jobDone: createTextFieldsSchema('jobId'),
+  createVersion('2', createOpenApiSchemaWithTextFields('title'), {
+    jobDone: createOpenApiSchemaWithTextFields('jobId'),
     jobMoved: { $ref: '#/components/schemas/Payload' },
-    jobSame: createTextFieldsSchema('jobId'),
+    jobSame: createOpenApiSchemaWithTextFields('jobId'),
   }),
-  createVersion('1', createTextFieldsSchema('title', 'note'), {
-    jobDone: createTextFieldsSchema('jobId', 'note'),
+  createVersion('1', createOpenApiSchemaWithTextFields('title', 'note'), {
+    jobDone: createOpenApiSchemaWithTextFields('jobId', 'note'),
     jobMoved: { $ref: '#/components/schemas/Payload' },
-    jobSame: createTextFieldsSchema('jobId'),
-    jobGone: createTextFieldsSchema('jobId'),
+    jobSame: createOpenApiSchemaWithTextFields('jobId'),
+    jobGone: createOpenApiSchemaWithTextFields('jobId'),
   }),
 );
 

@@ -6,9 +6,9 @@ import { toSlug } from '@refdesk/openapi/slug';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiChange, type ChangeCounts, countApiChanges } from '../differences/change.ts';
-import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
-import type { OperationRelation } from '../differences/pair-operations.ts';
-import { type ChangeText, formatChangeText } from '../versions/format-change.ts';
+import type { OperationDifferences, SchemaDifferences } from '../differences/differences.ts';
+import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
+import { type ChangeText, describeChangeForVersionSide } from '../versions/format-change.ts';
 import {
   type ApiHistory,
   createOtherVersionEventLink,
@@ -20,11 +20,11 @@ import {
 } from '../versions/history.ts';
 import { createReferenceVersionSwitch, type VersionSwitchData } from '../versions/version-switch-data.ts';
 import { eventsTitle } from './event-page.ts';
-import { type LocatedChange, listFormerFieldNames } from './former-names.ts';
+import { type ChangeWithPageAnchor, listFormerNamesForSearch } from './former-names.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
-  readonly relation: OperationRelation;
+  readonly relation: OperationOutcomeInNewVersion;
   readonly before: OtherVersionOperationLink | null;
   readonly after: readonly OtherVersionOperationLink[];
   readonly note: string | null;
@@ -36,7 +36,7 @@ export interface ChangedOperation {
 }
 
 /** A change of a field, with the schemas in which it occurs unless all successors have it. */
-export interface ChangedField extends ChangeText {
+export interface ListedFieldChange extends ChangeText {
   readonly only: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface ChangedSchema {
   /** Content and sender, such as `request fields` or `request and response values`. */
   readonly use: string;
   readonly tally: ChangeCounts;
-  readonly changes: readonly ChangedField[];
+  readonly changes: readonly ListedFieldChange[];
 }
 
 /** A renamed error code, with one or several new names. */
@@ -84,7 +84,7 @@ export interface ChangesPageData extends ApiWideChanges {
   readonly deprecation: DeprecationFacts | null;
   readonly versions: VersionSwitchData | null;
   readonly tally: ChangeCounts;
-  readonly operations: Readonly<Record<OperationRelation, number>>;
+  readonly operations: Readonly<Record<OperationOutcomeInNewVersion, number>>;
   readonly categories: readonly ChangedCategory[];
   readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
   readonly feed: string;
@@ -178,12 +178,12 @@ function toSearchEntry(
         text: messages.changesBreaking(category.tally.total, category.tally.breaking),
       })),
     ],
-    fields: listFormerFieldNames(former),
+    fields: listFormerNamesForSearch(former),
   };
 }
 
 /** Returns the changes of a step with the anchors of the sections that list them. */
-function locateChanges({ newer, differences }: VersionStep): LocatedChange[] {
+function locateChanges({ newer, differences }: VersionStep): ChangeWithPageAnchor[] {
   const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
     before === null ? [] : changes.map((change) => ({ change, anchor: getAnchor(before) })),
   );
@@ -252,7 +252,7 @@ function readCategories(step: VersionStep): ChangedCategory[] {
 export const eventCategory = { slug: 'webhooks', title: eventsTitle };
 
 /** Whether a webhook or callback has changed; the others are not listed. */
-export const isChangedEvent = ({ relation, whole, successors }: OperationDifference): boolean =>
+export const isChangedEvent = ({ relation, whole, successors }: OperationDifferences): boolean =>
   relation !== 'kept' ||
   whole.length > 0 ||
   successors.some(({ changes, fields }) => changes.length + fields.length > 0);
@@ -278,13 +278,13 @@ const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: ApiCh
   after: (to ?? '').split(', ').map((slug) => ({ slug, path: getProblemPagePath(routePaths, slug) })),
 });
 
-const formatInNewer = (change: ApiChange): ChangeText => formatChangeText(change, 'after');
+const formatInNewer = (change: ApiChange): ChangeText => describeChangeForVersionSide(change, 'after');
 
-const getTag = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
+const getTag = ({ before, after }: OperationDifferences): string | undefined => (after[0] ?? before)?.tag;
 
 function toOperation(
   { newer, older }: VersionStep,
-  { relation, before, after, note, whole, successors }: OperationDifference,
+  { relation, before, after, note, whole, successors }: OperationDifferences,
   shown: ReadonlySet<string>,
   createLink: typeof createOtherVersionOperationLink,
 ): ChangedOperation {
@@ -304,7 +304,7 @@ function toOperation(
   };
 }
 
-function toSchema(newer: ApiVersion, { before, after, directions, whole, changes }: SchemaDifference): ChangedSchema {
+function toSchema(newer: ApiVersion, { before, after, directions, whole, changes }: SchemaDifferences): ChangedSchema {
   const direct = whole.length < after.length ? [] : whole;
   return {
     before: before ?? '',
@@ -326,8 +326,9 @@ const sum = (tallies: readonly ChangeCounts[]): ChangeCounts => ({
   breaking: tallies.reduce((total, { breaking }) => total + breaking, 0),
 });
 
-function countRelations(operations: readonly OperationDifference[]): Record<OperationRelation, number> {
-  const count = (wanted: OperationRelation) => operations.filter(({ relation }) => relation === wanted).length;
+function countRelations(operations: readonly OperationDifferences[]): Record<OperationOutcomeInNewVersion, number> {
+  const count = (wanted: OperationOutcomeInNewVersion) =>
+    operations.filter(({ relation }) => relation === wanted).length;
   return {
     added: count('added'),
     removed: count('removed'),

@@ -20,10 +20,10 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntryAdder } from './search-entries.ts';
-import { getCachedFieldMaps, type SuccessorApi, summarizeSuccessorApi } from './successor.ts';
+import { getCachedFieldMaps, readSuccessorNamesAndAddresses, type SuccessorApi } from './successor.ts';
 
 /** Creates the pages and sidebar items of all versions; the items of a version have the name `<api>/<version>`. */
-export function createReferencePagesAndSidebars(
+export function createPagesAndSidebarsOfAllVersions(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
 ): PageContribution {
@@ -66,7 +66,7 @@ function getPages(
     ...getOrCreateVersionPages(
       'own',
       api,
-      [newer ? summarizeSuccessorApi(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
+      [newer ? readSuccessorNamesAndAddresses(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
       ownPages,
     ),
     ...getOrCreateVersionPages('crossing', api, [history, ...versions], crossingPages),

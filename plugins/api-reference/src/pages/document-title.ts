@@ -25,11 +25,11 @@ export function describeOperationPage(
   const { method, route, resultCodes } = operation;
   const call =
     resultCodes.length > 0 ? messages.actionName(getActionName(operation)) : `${method.toUpperCase()} ${route}`;
-  return joinSentenceAndEnding(sentence, `${call}, ${formatApiNameWithVersion(api, history)}.`);
+  return joinTruncatedSentenceAndEnding(sentence, `${call}, ${formatApiNameWithVersion(api, history)}.`);
 }
 
 /** Joins a sentence and its ending; a long sentence is truncated at a word, so that the ending fits. */
-export function joinSentenceAndEnding(sentence: string, end: string): string {
+export function joinTruncatedSentenceAndEnding(sentence: string, end: string): string {
   if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
   const maxLength = maxDescriptionLength - end.length - 1;

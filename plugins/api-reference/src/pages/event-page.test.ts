@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createReferencePagesAndSidebars } from './contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
 import { eventPageKind } from './event-page.ts';
 import { operationPageKind } from './operation-page.ts';
 
@@ -49,7 +49,7 @@ const described: OpenApiDocument = {
 
 test('have pages, and are in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
-  const { pages, sidebarItems } = createReferencePagesAndSidebars([version], readApiHistories([version]));
+  const { pages, sidebarItems } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   const events = pages.filter(({ component }) => component === eventPageKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/docs/workshop/webhooks/bike-stolen Bike stolen',
@@ -63,7 +63,7 @@ test('have pages, and are in the sidebar and in the full reference', async () =>
 
 test('an event’s page has its body, how to verify the sender, and the operation that subscribes', async () => {
   const version = await loadDocument(described);
-  const { pages } = createReferencePagesAndSidebars([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   // Each component defines the content of its page.
   const [webhook, callback] = pages
     .filter(({ component }) => component === eventPageKind.component)
@@ -82,7 +82,7 @@ test('an event’s page has its body, how to verify the sender, and the operatio
 
 const getSamples = async (webhooks: OpenApiDocument['webhooks'], components: OpenApiDocument['components'] = {}) => {
   const version = await loadDocument({ ...described, paths: {}, webhooks: webhooks ?? {}, components });
-  const { pages } = createReferencePagesAndSidebars([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   return pages
     .filter(({ component }) => component === eventPageKind.component)
     .map((page) => ({ ...page, sample: eventPageKind.dataOf(page).sample }));
@@ -167,7 +167,7 @@ test('takes title and description from the path item if the operation has none',
 
 test('links an operation to its callbacks', async () => {
   const version = await loadDocument(described);
-  const { pages } = createReferencePagesAndSidebars([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   const operation = pages.find(({ component }) => component === operationPageKind.component);
   expect(operation && operationPageKind.dataOf(operation).callbacks).toEqual([
     { method: 'post', title: 'Repair done', path: '/docs/workshop/webhooks/repair-done' },

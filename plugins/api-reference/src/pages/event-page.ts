@@ -6,8 +6,8 @@ import {
   type WebhookOrCallback,
 } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
-import { schemaNameExpansion } from '@refdesk/api-model/read-schema';
-import type { RoutePaths } from '@refdesk/api-model/route-paths';
+import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
+import type { VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import { createEventRequestSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
@@ -15,7 +15,7 @@ import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
 import { type EventPageVersionInfo, readEventPageVersionInfo } from '../versions/page-history.ts';
-import { formatApiNameWithVersion, formatDocumentTitle, joinSentenceAndEnding } from './document-title.ts';
+import { formatApiNameWithVersion, formatDocumentTitle, joinTruncatedSentenceAndEnding } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** Data of the page of a webhook or callback. */
@@ -29,7 +29,7 @@ export interface EventPageData {
   readonly owner: OperationLink | null;
   readonly sample: EventSample;
   readonly history: EventPageVersionInfo;
-  readonly routePaths: RoutePaths;
+  readonly routePaths: VersionRoutePaths;
 }
 
 /** Title of the group of webhooks and callbacks. */
@@ -58,7 +58,7 @@ function eventPage(api: ApiVersion, event: WebhookOrCallback, history: ApiHistor
     path,
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
-    description: joinSentenceAndEnding(
+    description: joinTruncatedSentenceAndEnding(
       getFirstSentence(operation.description || operation.title),
       messages.kindOfTheApi(event.kind, formatApiNameWithVersion(api, history)),
     ),
@@ -82,7 +82,7 @@ export function createEventLink(api: ApiVersion, event: WebhookOrCallback): Oper
   const path = getEventPagePath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEventOperation(api.document, event, schemaNameExpansion).title, path };
+    : { method: event.method, title: readEventOperation(api.document, event, namesOnlySchemaExpansion).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/reference';
-import type { SearchableField } from '@refdesk/static-page/contract';
+import type { SearchableApiField } from '@refdesk/static-page/contract';
 import type { ApiChange } from '../differences/change.ts';
 
 /** A change with the anchor that lists it. */
-export interface LocatedChange {
+export interface ChangeWithPageAnchor {
   readonly change: ApiChange;
   readonly anchor: string;
 }
@@ -12,7 +12,7 @@ export interface LocatedChange {
  * Returns the former names of fields and parameters, so that search finds each with its current name. A name that was
  * split is listed once with all of its successors.
  */
-export function listFormerFieldNames(changes: readonly LocatedChange[]): SearchableField[] {
+export function listFormerNamesForSearch(changes: readonly ChangeWithPageAnchor[]): SearchableApiField[] {
   const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>
     kind === 'renamed' && (subject === 'field' || subject === 'parameter') && from !== null && to !== null
       ? [{ from: lastSegment(from), to, anchor }]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createReferencePagesAndSidebars } from './contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
 
 /**
  * Creates a description of `size` schemas, each of which refers to the next two and back to itself, with an operation
@@ -48,7 +48,7 @@ function largeDescription(size: number, operationCount = size): OpenApiDocument 
 /** Returns the JSON length of the full reference and of the largest operation page. */
 async function sizes(size: number, operationCount?: number) {
   const version = await loadDocument(largeDescription(size, operationCount));
-  const { pages } = createReferencePagesAndSidebars([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   const length = (path: (path: string) => boolean) =>
     pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
   return {

@@ -3,7 +3,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createReferencePagesAndSidebars } from './contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
 import {
   createLifecyclePages,
   type LifecyclePageData,
@@ -54,7 +54,7 @@ describe('a life-cycle', () => {
         states: ['open', 'started', 'done'],
       },
     ]);
-    const { sidebarItems } = createReferencePagesAndSidebars([workshop], readApiHistories([workshop]));
+    const { sidebarItems } = createPagesAndSidebarsOfAllVersions([workshop], readApiHistories([workshop]));
     expect(sidebarItems['workshop/2.0.0/lifecycles']).toEqual([
       {
         type: 'category',

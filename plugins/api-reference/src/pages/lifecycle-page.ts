@@ -4,13 +4,13 @@ import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getLifecyclePagePath, getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
-import type { ActorObject, LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
+import type { LifecycleActorObject, RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOutLifecycle } from '../diagram/lay-out.ts';
 import { renderLifecycleSvg } from '../diagram/svg.ts';
-import { joinSentenceAndEnding } from './document-title.ts';
+import { joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { toOperationLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
@@ -47,7 +47,7 @@ export interface LifecyclePageData {
   readonly drawing: string;
   readonly states: readonly RecordStateEntry[];
   readonly transitions: readonly TransitionEntry[];
-  readonly actors: readonly ActorObject[];
+  readonly actors: readonly LifecycleActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
   /** Pages of names in its texts. */
   readonly names: LinkedNames;
@@ -83,7 +83,11 @@ export function createLifecyclePages(api: ApiVersion, versions: readonly ApiVers
   ];
 }
 
-function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [string, LifecycleObject][]): StaticPage {
+function allLifecycles(
+  api: ApiVersion,
+  path: string,
+  lifecycles: readonly [string, RecordLifecycleObject][],
+): StaticPage {
   const data: LifecyclesPageData = {
     type: 'lifecycles',
     apiTitle: api.title,
@@ -115,7 +119,7 @@ function lifecyclePage(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   name: string,
-  lifecycle: LifecycleObject,
+  lifecycle: RecordLifecycleObject,
 ): StaticPage {
   const { title, description, initial, terminal, states, transitions } = lifecycle;
   const actors = new Set(transitions.flatMap((transition) => transition.actors));
@@ -154,7 +158,7 @@ function lifecyclePage(
     path: getLifecyclePagePath(api.routePaths, name) ?? '',
     title,
     documentTitle: messages.lifecycleTitle(title, api.title, api.version),
-    description: joinSentenceAndEnding(
+    description: joinTruncatedSentenceAndEnding(
       getFirstSentence(convertMarkdownToPlainText(description)),
       messages.lifecycleDescription(Object.keys(states).length, transitions.length, api.title, api.version),
     ),
@@ -168,7 +172,7 @@ function lifecyclePage(
 /** Returns the title of a life-cycle, which is the name of its field: `Job.status` → job status. */
 function searchEntry(
   api: ApiVersion,
-  { title, description, schema, property, states, transitions }: LifecycleObject,
+  { title, description, schema, property, states, transitions }: RecordLifecycleObject,
 ): SearchEntry {
   const events = transitions.map(
     ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : convertMarkdownToPlainText(condition)}`,

@@ -2,7 +2,7 @@ import { getActionName } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
-import { type LifecycleTransitions, listActionTransitions } from '@refdesk/api-model/lifecycle';
+import { listActionTransitions, type TriggeredLifecycleTransitions } from '@refdesk/api-model/lifecycle';
 import {
   type Operation,
   type OperationEntry,
@@ -10,12 +10,12 @@ import {
   readOperation,
 } from '@refdesk/api-model/operation';
 import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
-import { getLifecyclePagePath, type RoutePaths } from '@refdesk/api-model/route-paths';
+import { getLifecyclePagePath, type VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { isSampleBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
-import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
@@ -35,7 +35,7 @@ export interface OperationLink {
 }
 
 /** A transition of a life-cycle with the address of the life-cycle's page. */
-export interface LinkedLifecycleStep extends LifecycleTransitions {
+export interface TransitionWithLifecyclePath extends TriggeredLifecycleTransitions {
   readonly path: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface OperationPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly operation: Operation;
-  readonly steps: readonly LinkedLifecycleStep[];
+  readonly steps: readonly TransitionWithLifecyclePath[];
   readonly samples: readonly CodeSample[];
   /** Whether the body of the request is shortened. */
   readonly isRequestShortened: boolean;
@@ -57,7 +57,7 @@ export interface OperationPageData {
   /** Requests to the reader's server that a call causes. */
   readonly callbacks: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
-  readonly routePaths: RoutePaths;
+  readonly routePaths: VersionRoutePaths;
   /** The successors of this operation; null if none are described. */
   readonly successors: {
     readonly title: string;
@@ -188,8 +188,8 @@ function findLinkedSteps(
   api: ApiVersion,
   operation: Operation,
   successorApi: SuccessorApi | null,
-): LinkedLifecycleStep[] {
-  const link = (steps: readonly LifecycleTransitions[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
+): TransitionWithLifecyclePath[] {
+  const link = (steps: readonly TriggeredLifecycleTransitions[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePagePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
   return link(
@@ -236,7 +236,10 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
     .map((other) => toLink(api, other));
 }
 
-function nextInLifecycles(lifecycles: Readonly<Record<string, LifecycleObject>>, { id, steps }: Operation): string[] {
+function nextInLifecycles(
+  lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
+  { id, steps }: Operation,
+): string[] {
   const reached = steps.flatMap(({ lifecycle, transitions }) => transitions.map(({ to }) => ({ lifecycle, to })));
   return reached.flatMap(({ lifecycle, to }) =>
     (lifecycles[lifecycle]?.transitions ?? [])

@@ -7,12 +7,12 @@ import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { joinSentenceAndEnding } from './document-title.ts';
+import { joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A problem as shown on its page or in the catalogue. */
-export interface ProblemEntry {
+export interface DisplayedProblem {
   readonly slug: string;
   readonly status: number;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface ProblemPageData {
   readonly type: 'problem';
   readonly apiTitle: string;
   readonly version: string;
-  readonly problem: ProblemEntry;
+  readonly problem: DisplayedProblem;
   /** The `type` in the body of the response. */
   readonly uri: string | null;
   readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
@@ -57,7 +57,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       type: 'problem',
       apiTitle: api.title,
       version: api.version,
-      problem: toProblemEntry(api, versions, problem),
+      problem: toDisplayedProblem(api, versions, problem),
       uri: readType(problem.example),
       lifecycles: findLifecycles(api, problem.slug),
       former,
@@ -74,7 +74,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: messages.problemTitle(problem.status, problem.title, api.title),
-      description: joinSentenceAndEnding(
+      description: joinTruncatedSentenceAndEnding(
         convertMarkdownToPlainText(problem.meaning),
         messages.problemDescription(api.title, api.version),
       ),
@@ -94,11 +94,11 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
 }
 
 /** Reads the problem with the content of its page. */
-export function toProblemEntry(
+export function toDisplayedProblem(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   problem: ProblemWithOperations,
-): ProblemEntry {
+): DisplayedProblem {
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {
     ...{ slug, status, title, meaning, causes, remedy },
@@ -172,7 +172,7 @@ function findSuccessors(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   slugs: readonly string[],
-): ProblemEntry['successors'] {
+): DisplayedProblem['successors'] {
   const newer = versions.find((version) => getName(version) === api.successorsIn);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];

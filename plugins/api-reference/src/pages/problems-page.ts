@@ -6,16 +6,16 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
 import { type PageVersionInfo, readErrorsPageVersionInfo } from '../versions/page-history.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
-import { createProblemSearchEntry, type ProblemEntry, toProblemEntry } from './problem-page.ts';
+import { createProblemSearchEntry, type DisplayedProblem, toDisplayedProblem } from './problem-page.ts';
 
 /** Problems with the same status. */
 export interface ProblemsOfStatus {
   readonly status: number;
-  readonly problems: readonly ProblemEntry[];
+  readonly problems: readonly DisplayedProblem[];
 }
 
 /** Problems of another API in a catalogue. */
-export interface OtherApiProblems {
+export interface ProblemCatalogueOfOtherApi {
   readonly api: string;
   readonly title: string;
   readonly hasPages: boolean;
@@ -32,7 +32,7 @@ export interface ProblemsPageData {
   readonly history: PageVersionInfo;
   readonly statuses: readonly ProblemsOfStatus[];
   /** Problems of other APIs whose catalogue has the same address. */
-  readonly others: readonly OtherApiProblems[];
+  readonly others: readonly ProblemCatalogueOfOtherApi[];
   /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
@@ -97,7 +97,7 @@ function groupByStatus(api: ApiVersion, versions: readonly ApiVersion[]): Proble
     .toSorted(([a], [b]) => a - b)
     .map(([status, problems]) => ({
       status,
-      problems: problems.map((problem) => toProblemEntry(api, versions, problem)),
+      problems: problems.map((problem) => toDisplayedProblem(api, versions, problem)),
     }));
 }
 

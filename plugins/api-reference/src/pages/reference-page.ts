@@ -3,8 +3,8 @@ import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
 import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { getEventPagePath, listWebhooksAndCallbacks, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { outermostSchemaExpansion, readSchema, schemaNameExpansion } from '@refdesk/api-model/read-schema';
-import type { RoutePaths } from '@refdesk/api-model/route-paths';
+import { namesOnlySchemaExpansion, outermostSchemaExpansion, readSchema } from '@refdesk/api-model/read-schema';
+import type { VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/server';
@@ -19,14 +19,14 @@ import { decodeUriFragment, getReferencedComponentName } from '@refdesk/openapi/
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
-import { listSampleLanguages, type SampleLanguage } from '../code-samples/reference-sample-texts.ts';
+import { listSampleLanguages, type ReferenceSampleLanguage } from '../code-samples/reference-sample-texts.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceVersionInfo, readReferencePageVersionInfo } from '../versions/page-history.ts';
 import { eventsTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import {
   estimateOperationHtmlLength,
-  type ReferencePartSummary,
+  type SplitReferencePageSummary,
   splitReferencePages,
   summarizeReferencePart,
 } from './reference-parts.ts';
@@ -63,13 +63,13 @@ export interface ReferencePageData {
   }[];
   readonly schemas: readonly DisplayedSchema[];
   /** Its parts, if this is the index of a version that is too large for one page. */
-  readonly parts: readonly ReferencePartSummary[] | null;
+  readonly parts: readonly SplitReferencePageSummary[] | null;
   /** The index, if this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
-  readonly routePaths: RoutePaths;
+  readonly routePaths: VersionRoutePaths;
   readonly downloads: readonly DownloadableFile[];
   /** Languages of the samples; the first one is on the page, scripts fetch the others. */
-  readonly languages: readonly SampleLanguage[];
+  readonly languages: readonly ReferenceSampleLanguage[];
   readonly history: ReferenceVersionInfo;
   /** Pages of names in its texts. */
   readonly names: LinkedNames;
@@ -205,7 +205,7 @@ const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Webhooks and callbacks follow all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listWebhooksAndCallbacks(api.document).map((event): ReferenceOperation => {
-    const operation = readEventOperation(api.document, event, schemaNameExpansion);
+    const operation = readEventOperation(api.document, event, namesOnlySchemaExpansion);
     const { html } = createEventRequestSample(api.document, event, operation);
     return {
       operation,
@@ -221,7 +221,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, schemaNameExpansion);
+  const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
   const [sample] = writeOperationSamples(api, entry, operation);
   const page =
     api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;

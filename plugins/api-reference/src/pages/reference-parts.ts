@@ -7,7 +7,7 @@ import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
 /** A page of a reference that is too large for one page: operations of one category, or some of the schemas. */
-export interface ReferencePart {
+export interface SplitReferencePage {
   readonly path: string;
   readonly title: string;
   readonly groups: ReferencePageData['groups'];
@@ -15,7 +15,7 @@ export interface ReferencePart {
 }
 
 /** Contents of a part, with the anchors of a reference on one page. */
-export interface ReferencePartSummary {
+export interface SplitReferencePageSummary {
   readonly path: string;
   readonly title: string;
   readonly anchor: string;
@@ -37,7 +37,7 @@ export function splitReferencePages(
   groups: ReferencePageData['groups'],
   schemas: readonly DisplayedSchema[],
   reference: string,
-): ReferencePart[] {
+): SplitReferencePage[] {
   const pieces = [
     ...groups.flatMap((group) =>
       chunks(group.operations, operationsOnPart, estimateOperationHtmlLength).map((operations, index) => ({
@@ -59,7 +59,12 @@ export function splitReferencePages(
 }
 
 /** Summarizes a part for the index. */
-export const summarizeReferencePart = ({ path, title, groups, schemas }: ReferencePart): ReferencePartSummary => ({
+export const summarizeReferencePart = ({
+  path,
+  title,
+  groups,
+  schemas,
+}: SplitReferencePage): SplitReferencePageSummary => ({
   path,
   title,
   anchor: groups[0] ? `tag/${path.slice(path.lastIndexOf('/') + 1)}` : path.slice(path.lastIndexOf('/') + 1),

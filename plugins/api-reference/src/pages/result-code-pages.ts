@@ -7,7 +7,7 @@ import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { joinSentenceAndEnding } from './document-title.ts';
+import { joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
@@ -69,7 +69,7 @@ function toPage(
     path,
     title,
     documentTitle: messages.resultCodeTitle(title, api.title),
-    description: joinSentenceAndEnding(
+    description: joinTruncatedSentenceAndEnding(
       convertMarkdownToPlainText(use.meaning),
       messages.resultCodeDescription(api.title.toLowerCase()),
     ),

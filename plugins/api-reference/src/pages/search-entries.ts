@@ -8,8 +8,8 @@ import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { referencePageKind } from './reference-page.ts';
 import {
+  listSearchableFieldsOfFullReference,
   listSearchableOperationFields,
-  listSearchableReferenceFields,
   listTruncatedSchemaNames,
 } from './search-fields.ts';
 
@@ -64,7 +64,7 @@ export function createSearchEntryAdder(
     const operation = operations.get(page.path);
     if (operation) return { ...page, search: [operationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = listSearchableReferenceFields(referencePageKind.dataOf(page).schemas, unshown);
+      const fields = listSearchableFieldsOfFullReference(referencePageKind.dataOf(page).schemas, unshown);
       return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
     }
     const category = api.categories.find(({ path }) => path === page.path);

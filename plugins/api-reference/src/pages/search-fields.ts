@@ -4,7 +4,7 @@ import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { listChildSchemas } from '@refdesk/api-model/schema-size';
 import { convertMarkdownToPlainText } from '@refdesk/markdown/plain-text';
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import type { SearchableField } from '@refdesk/static-page/contract';
+import type { SearchableApiField } from '@refdesk/static-page/contract';
 
 /** Lists the parameters and fields of an operation, with their anchors on its page. */
 export function listSearchableOperationFields({
@@ -12,7 +12,7 @@ export function listSearchableOperationFields({
   requestBody,
   responses,
   resultCodes,
-}: Operation): SearchableField[] {
+}: Operation): SearchableApiField[] {
   const answers = responses.filter((response) => !isErrorResponse(response));
   return [
     ...parameters.map(({ name, location, description, schema }) =>
@@ -26,10 +26,10 @@ export function listSearchableOperationFields({
 }
 
 /** Lists the fields of a full reference's schemas that do not fit on operation pages: those named in `unshown`. */
-export const listSearchableReferenceFields = (
+export const listSearchableFieldsOfFullReference = (
   schemas: readonly DisplayedSchema[],
   unshown: ReadonlySet<string>,
-): SearchableField[] =>
+): SearchableApiField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)
       ? schemaFields(getSchemaAnchor(schema.name), schema.items ?? schema)
@@ -52,17 +52,17 @@ const findUnshown = (schema: DisplayedSchema): string[] => [
 /** Excluded, since a search for a result code should find the code instead of an operation that returns it. */
 const withoutResultCodes =
   (codes: readonly string[]) =>
-  (field: SearchableField): SearchableField =>
+  (field: SearchableApiField): SearchableApiField =>
     codes.length > 0 && /^response-\d+-body\.code$/.test(field.anchor) ? { ...field, values: [] } : field;
 
 /** A second media type repeats the fields of the first. */
-function bodyFields(id: string, bodies: readonly { readonly schema: DisplayedSchema | null }[]): SearchableField[] {
+function bodyFields(id: string, bodies: readonly { readonly schema: DisplayedSchema | null }[]): SearchableApiField[] {
   const schema = bodies[0]?.schema;
   if (!schema) return [];
   return schema.items ? schemaFields(`${id}.[]`, schema.items) : schemaFields(id, schema);
 }
 
-function schemaFields(id: string, schema: DisplayedSchema): SearchableField[] {
+function schemaFields(id: string, schema: DisplayedSchema): SearchableApiField[] {
   const fields = schema.properties.flatMap((property) => {
     const anchor = `${id}.${property.name}`;
     const inner = property.schema.items ?? property.schema;
@@ -79,7 +79,7 @@ function schemaFields(id: string, schema: DisplayedSchema): SearchableField[] {
   return [...fields, ...alternatives];
 }
 
-const toField = (name: string, anchor: string, schema: DisplayedSchema, description: string): SearchableField => ({
+const toField = (name: string, anchor: string, schema: DisplayedSchema, description: string): SearchableApiField => ({
   name,
   anchor,
   text: convertMarkdownToPlainText(description),

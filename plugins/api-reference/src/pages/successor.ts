@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { type FieldMaps, mapFieldsToSuccessors } from '../versions/field-maps.ts';
+import { type FieldMaps, mapFieldsOfSucceededOperations } from '../versions/field-maps.ts';
 
 /** Names and addresses of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
@@ -15,7 +15,7 @@ const cachedSuccessors = getOrCreateProcessState('successors', () => new Map<str
  * Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay
  * cached.
  */
-export function summarizeSuccessorApi({
+export function readSuccessorNamesAndAddresses({
   api,
   title,
   version,
@@ -44,7 +44,7 @@ const knownMaps = getOrCreateProcessState('field maps', () => new Map<string, Fi
 /** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
 export function getCachedFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const name = `${older.api}/${older.version}`;
-  const maps = mapFieldsToSuccessors(older, newer);
+  const maps = mapFieldsOfSucceededOperations(older, newer);
   const last = knownMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   knownMaps.set(name, maps);

@@ -10,7 +10,7 @@ import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
 
 /** Writes the class with the data of each operation. */
-export const writePhpOperations = (
+export const writePhpOperationDataClass = (
   document: OpenApiDocument,
   { methods, schemes, tokens, resultCodes }: GeneratedClientModel,
 ): string => `/** Data of each operation. */

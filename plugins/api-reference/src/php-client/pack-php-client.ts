@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client-release';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
-import { packTarArchive } from '@refdesk/npm-package';
+import { packGzippedTarArchive } from '@refdesk/npm-package';
 import { toPhpNamespace } from './names.ts';
 import { writePhpReadme } from './readme.ts';
 import { writePhpSource } from './source.ts';
@@ -38,7 +38,7 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     'autoload.php': writeAutoloader(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };
-  return packTarArchive(
+  return packGzippedTarArchive(
     Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
   );
 }

@@ -6,7 +6,7 @@ import { readClientServers } from '../client-model/servers.ts';
 import { writePhpClient } from './client.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { escapePhpComment, toPhpNamespace } from './names.ts';
-import { writePhpOperations } from './operations.ts';
+import { writePhpOperationDataClass } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
 /**
@@ -24,7 +24,7 @@ export function writePhpSource(
   const classes = {
     Client: writePhpClient(api, types, version),
     Data: writeData(types),
-    Operations: writePhpOperations(api.document, readGeneratedClientModel(api)),
+    Operations: writePhpOperationDataClass(api.document, readGeneratedClientModel(api)),
     Problems: writeProblems(readGeneratedClientModel(api).problems),
     Servers: writeServers(readClientServers(api, versions)),
   };

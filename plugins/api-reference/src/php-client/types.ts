@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listTypedSchemaAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
 import {
   type BodyDirection,
   findSchemasDifferingByDirection,
@@ -77,7 +77,7 @@ export class PhpTypes {
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
-    const alternatives = listTypedSchemaAlternatives(this.#document, merged)?.map((alternative) =>
+    const alternatives = listAlternativesWithCommonFields(this.#document, merged)?.map((alternative) =>
       this.#type(alternative, direction),
     );
     const types = alternatives ?? this.#inferTypes(merged, direction);

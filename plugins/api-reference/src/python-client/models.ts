@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listTypedSchemaAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
 import {
   type BodyDirection,
   findSchemasDifferingByDirection,
@@ -132,7 +132,7 @@ export class PythonModels {
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
-    return listTypedSchemaAlternatives(this.#document, schema)?.map((alternative, index) =>
+    return listAlternativesWithCommonFields(this.#document, schema)?.map((alternative, index) =>
       this.#type(alternative, nestContext(context, `Option${index + 1}`)),
     );
   }

@@ -8,7 +8,7 @@ import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonLiteral } from './literal.ts';
 
 /** Writes the module with the data of each operation. */
-export const writePythonOperations = ({
+export const writePythonOperationDataModule = ({
   methods,
   schemes,
   tokens,

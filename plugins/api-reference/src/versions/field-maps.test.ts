@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
-import { mapFieldsToSuccessors } from './field-maps.ts';
+import { mapFieldsOfSucceededOperations } from './field-maps.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // Of a version the map reads the description and its operations.
@@ -60,14 +60,14 @@ it('names required fields that the older request lacks, and the cursor that repl
     { name: 'siteId', in: 'query', required: true, schema: { type: 'integer' } },
   ];
   const to = version({ paths: { '/v2/jobs': { get: { operationId: 'listJobs', parameters } } } });
-  expect(mapFieldsToSuccessors(from, to).get('jobList')?.get('listJobs')?.request).toEqual([
+  expect(mapFieldsOfSucceededOperations(from, to).get('jobList')?.get('listJobs')?.request).toEqual([
     { field: 'pageNumber', target: { in: 'query', name: 'cursor' }, change: 'the `nextCursor` of the previous page' },
     { field: null, target: { in: 'query', name: 'siteId' }, change: 'required' },
   ]);
 });
 
 it('states the target of each field (path, object of the body, none) and the change of its value', () => {
-  const maps = mapFieldsToSuccessors(older, newer);
+  const maps = mapFieldsOfSucceededOperations(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);
   expect(maps.get('jobSchedule')?.get('scheduleJob')?.request).toEqual([
     { field: 'jobId', target: { in: 'path', name: 'jobId' }, change: null },
@@ -110,7 +110,7 @@ it('maps records of responses, and filters that the older operation always sets'
       },
     },
   });
-  const maps = mapFieldsToSuccessors(from, to).get('jobListOpen');
+  const maps = mapFieldsOfSucceededOperations(from, to).get('jobListOpen');
   expect(maps?.get('listJobs')).toEqual({
     request: [{ field: null, target: { in: 'query', name: 'status' }, change: 'always `open`' }],
     response: [

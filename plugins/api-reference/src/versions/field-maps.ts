@@ -41,7 +41,7 @@ export interface OperationFieldMap {
 export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */
-export function mapFieldsToSuccessors(older: ApiVersion, newer: ApiVersion): FieldMaps {
+export function mapFieldsOfSucceededOperations(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {

@@ -22,7 +22,7 @@ export type VersionSide = 'before' | 'after';
  * Describes a change: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the
  * older version.
  */
-export function formatChangeText(change: ApiChange, side: VersionSide): ChangeText {
+export function describeChangeForVersionSide(change: ApiChange, side: VersionSide): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
   const name = getName(change, side);
   const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');

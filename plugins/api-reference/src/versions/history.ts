@@ -5,10 +5,10 @@ import type { HttpMethod } from '@refdesk/openapi/methods';
 import {
   type ApiDifferences,
   findApiDifferences,
-  type NamedOperation,
-  type OperationDifference,
+  type OperationDifferences,
+  type OperationIdentity,
 } from '../differences/differences.ts';
-import type { OperationRelation } from '../differences/pair-operations.ts';
+import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
 
 /** A version, its predecessor and their differences. */
 export interface VersionStep {
@@ -87,8 +87,8 @@ export function readDeprecationFacts(
 
 /** An equivalent operation of another version, and others among which its function was split. */
 export interface OperationCounterpart {
-  readonly operation: NamedOperation;
-  readonly others: readonly NamedOperation[];
+  readonly operation: OperationIdentity;
+  readonly others: readonly OperationIdentity[];
 }
 
 /**
@@ -137,9 +137,9 @@ const closeness = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as 
 
 /** Finds the operations of the older version that became the operation `id`, the most similar one first. */
 export const listPredecessorOperations = (
-  operations: readonly OperationDifference[],
+  operations: readonly OperationDifferences[],
   id: string,
-): OperationDifference[] =>
+): OperationDifferences[] =>
   operations
     .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
     .toSorted((a, b) => closeness[a.relation] - closeness[b.relation]);
@@ -151,14 +151,14 @@ export interface OtherVersionOperationLink {
   /** Method and path. */
   readonly call: string;
   readonly path: string;
-  readonly relation: OperationRelation;
+  readonly relation: OperationOutcomeInNewVersion;
 }
 
 /** Returns a link to the operation `operation` of the version `api`. */
 export function createOtherVersionOperationLink(
   api: ApiVersion,
-  operation: NamedOperation,
-  relation: OperationRelation,
+  operation: OperationIdentity,
+  relation: OperationOutcomeInNewVersion,
 ): OtherVersionOperationLink {
   const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
   return toRelated(
@@ -173,7 +173,7 @@ export const createOtherVersionEventLink: typeof createOtherVersionOperationLink
   toRelated(event, getEventDocumentationPath(api, event), relation);
 
 const toRelated = (
-  { method, title, call }: NamedOperation,
+  { method, title, call }: OperationIdentity,
   path: string,
-  relation: OperationRelation,
+  relation: OperationOutcomeInNewVersion,
 ): OtherVersionOperationLink => ({ method, title, call, path, relation });

@@ -1,14 +1,14 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import {
-  type ClientChangeKind,
+  type ClientChangelogCategory,
   type ClientRelease,
-  clientChangeKinds,
+  clientChangelogCategories,
   toSemanticVersion,
 } from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
 import { findApiDifferences } from '../differences/differences.ts';
-import { formatChangeText } from './format-change.ts';
+import { describeChangeForVersionSide } from './format-change.ts';
 
 /** A change with the operation or schema that it concerns; null for the whole API. */
 type Subject = readonly [subject: string | null, change: ApiChange];
@@ -48,14 +48,14 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
     ),
   ];
   const lines = Map.groupBy(found, ([, change]) => getKind(change));
-  const groups = clientChangeKinds.flatMap((kind) => {
+  const groups = clientChangelogCategories.flatMap((kind) => {
     const texts = [...new Set(lines.get(kind)?.map(toLine))];
     return texts.length === 0 ? [] : [[kind, texts] as const];
   });
   return Object.fromEntries(groups);
 }
 
-function getKind({ breaking, rule, kind }: ApiChange): ClientChangeKind {
+function getKind({ breaking, rule, kind }: ApiChange): ClientChangelogCategory {
   if (breaking) return 'breaking';
   if (rule.endsWith('-deprecated')) return 'deprecated';
   return kind === 'added' ? 'added' : 'changed';
@@ -63,7 +63,7 @@ function getKind({ breaking, rule, kind }: ApiChange): ClientChangeKind {
 
 /** @example 'Create a job: priority, type, integer → string' */
 function toLine([subject, change]: Subject): string {
-  const { name, what, from, to } = formatChangeText(change, 'after');
+  const { name, what, from, to } = describeChangeForVersionSide(change, 'after');
   const isDeprecation = getKind(change) === 'deprecated';
   const values = isDeprecation || (from === null && to === null) ? [] : [`${from ?? 'none'} → ${to ?? 'none'}`];
   const parts = [...(name === null || name === subject ? [] : [name]), isDeprecation ? 'deprecated' : what, ...values];

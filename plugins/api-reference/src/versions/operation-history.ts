@@ -4,11 +4,11 @@ import {
   type ChangeCounts,
   type ChangeSubject,
   countApiChanges,
-  getChangeAnchor,
+  getOperationPageAnchorOfChange,
   type OperationPart,
 } from '../differences/change.ts';
-import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
-import { type ChangeText, formatChangeText, type VersionSide } from './format-change.ts';
+import type { DifferencesFromSuccessor, OperationDifferences } from '../differences/differences.ts';
+import { type ChangeText, describeChangeForVersionSide, type VersionSide } from './format-change.ts';
 import {
   createOtherVersionEventLink,
   createOtherVersionOperationLink,
@@ -54,7 +54,7 @@ export interface FieldChangeMark {
 }
 
 /** Part of a description: its operations, or its webhooks and callbacks. */
-export type ComparedPart = 'operations' | 'events';
+export type OperationsOrEvents = 'operations' | 'events';
 
 const linkCreators = { operations: createOtherVersionOperationLink, events: createOtherVersionEventLink };
 
@@ -62,7 +62,7 @@ const linkCreators = { operations: createOtherVersionOperationLink, events: crea
 export function readOperationChangesSinceOlder(
   { newer, older, differences }: VersionStep,
   id: string,
-  part: ComparedPart = 'operations',
+  part: OperationsOrEvents = 'operations',
 ): OperationVersionChanges {
   const predecessors = listPredecessorOperations(differences[part], id);
   const [closest] = predecessors;
@@ -84,7 +84,7 @@ export function readOperationChangesSinceOlder(
 export function readOperationChangesInNewer(
   { newer, differences }: VersionStep,
   id: string,
-  part: ComparedPart = 'operations',
+  part: OperationsOrEvents = 'operations',
 ): OperationVersionChanges | null {
   const difference = differences[part].find(({ before }) => before?.id === id);
   if (!difference) return null;
@@ -103,7 +103,7 @@ export function readOperationChangesInNewer(
 /** Returns the change of credentials of this operation, or that of the whole API, which operations do not repeat. */
 function getAuthentication(
   conventions: readonly ApiChange[],
-  detail: SuccessorDifference | undefined,
+  detail: DifferencesFromSuccessor | undefined,
 ): OperationVersionChanges['authentication'] {
   if (!detail) return null;
   const found = [...detail.changes, ...conventions].find(
@@ -113,8 +113,8 @@ function getAuthentication(
 }
 
 function describe(
-  difference: OperationDifference | undefined,
-  detail: SuccessorDifference | undefined,
+  difference: OperationDifferences | undefined,
+  detail: DifferencesFromSuccessor | undefined,
   side: VersionSide,
 ): Pick<OperationVersionChanges, 'tally' | 'groups' | 'marks'> {
   const whole = difference?.whole.filter(({ kind }) => kind === 'changed') ?? [];
@@ -142,7 +142,10 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
       ? [
           {
             title,
-            changes: titled.map((change) => ({ ...formatChangeText(change, side), href: getHref(change, side) })),
+            changes: titled.map((change) => ({
+              ...describeChangeForVersionSide(change, side),
+              href: getHref(change, side),
+            })),
           },
         ]
       : [];
@@ -152,14 +155,14 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
 /** Returns the location on this page; null for a part that this version does not have. */
 function getHref(change: ApiChange, side: VersionSide): string | null {
   const entry = change[side];
-  const anchor = entry && getChangeAnchor(entry);
+  const anchor = entry && getOperationPageAnchorOfChange(entry);
   return anchor === null ? null : `#${anchor}`;
 }
 
 function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldChangeMark> {
   const placed = changes.flatMap((change) => {
     const entry = change[side];
-    const anchor = entry && entry.path !== '' ? getChangeAnchor(entry) : null;
+    const anchor = entry && entry.path !== '' ? getOperationPageAnchorOfChange(entry) : null;
     return anchor === null ? [] : [{ anchor, change }];
   });
   const marks = [...Map.groupBy(placed, ({ anchor }) => anchor)].map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDescription, type Operations } from '../../tests/description.ts';
+import { createTestDescription, type OperationsByMethodAndPath } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import {
   createCategoryVersionSwitch,
@@ -15,7 +15,7 @@ const operation = (operationId: string, ...successors: string[]) => ({
   tags: ['jobs'],
   ...(successors.length > 0 && { 'x-successors': successors }),
 });
-const version = (number: string, operations: Operations) =>
+const version = (number: string, operations: OperationsByMethodAndPath) =>
   createApiVersion(createTestDescription(number, operations, { tags }));
 
 const third = version('3.0.0', { 'PUT /v3/plan': operation('planJob'), 'GET /v3/jobs': operation('listJobs') });

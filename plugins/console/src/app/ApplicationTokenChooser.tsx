@@ -4,10 +4,10 @@ import { readApplicationChoice, saveApplicationChoice } from '@refdesk/personali
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
-import type { ServiceTokensState } from './use-service.ts';
+import type { ServiceTokenOffers } from './use-service.ts';
 
 interface Props {
-  readonly service: ServiceTokensState;
+  readonly service: ServiceTokenOffers;
   /** Scopes of the operation; the token is limited to them. */
   readonly scopes: readonly string[];
   readonly onChosen: (identity: RequestIdentity) => void;

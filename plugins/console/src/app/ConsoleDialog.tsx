@@ -5,13 +5,13 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { IdentityPanel } from './IdentityPanel.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
+import { RequestSenderPanel } from './RequestSenderPanel.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { SendBar } from './SendBar.tsx';
 import { SessionRecordsPanel } from './SessionRecordsPanel.tsx';
-import { useConsole } from './use-console.ts';
-import { useConsoleDialog } from './use-dialog.ts';
+import { useConsoleState } from './use-console-state.ts';
+import { useConsoleDialogRef } from './use-dialog.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -22,9 +22,9 @@ interface Props {
 
 /** Console for an operation, over the page: sender, request, response, history. */
 export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props): ReactNode {
-  const state = useConsole(operation, fragment, onSuccess);
+  const state = useConsoleState(operation, fragment, onSuccess);
   const { key, method, route, title } = operation;
-  const dialog = useConsoleDialog({ onClose, onSend: state.send });
+  const dialog = useConsoleDialogRef({ onClose, onSend: state.send });
   return (
     <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">
       <header className={styles.header}>
@@ -43,7 +43,7 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
         />
       </div>
       <div className={styles.scroll}>
-        {operation.servers.length > 0 && <IdentityPanel operation={operation} state={state} />}
+        {operation.servers.length > 0 && <RequestSenderPanel operation={operation} state={state} />}
         <KnownIdentifiersContext value={state.known}>
           <RequestPanel operation={operation} state={state} />
         </KnownIdentifiersContext>

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
-import { isIssuedByPortal } from '../identity/identity.ts';
+import { isIdentityIssuedByPortal } from '../identity/identity.ts';
 import type { NamedCredentialRequirement, SecurityAlternative } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly state: ConsoleState;
@@ -35,7 +35,7 @@ export default function CredentialChoice({ state: { credentials, server }, child
       )}
       {others.length > 0 && <h4>{describeCredential(alternatives[chosenIndex]?.[0])}</h4>}
       {children}
-      {!isIssuedByPortal(identity) &&
+      {!isIdentityIssuedByPortal(identity) &&
         others.map((other) => (
           <div key={other.scheme}>
             <h4>{describeCredential(other)}</h4>

@@ -5,8 +5,8 @@ import { FieldDescription } from '../form/FieldDescription.tsx';
 import { getDefinitionName, splitNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { fillOperationLink } from '../request/next-operations.ts';
-import { chooseSchemaVariant } from '../request/schema-at.ts';
+import { createOperationLinkForRecord } from '../request/next-operations.ts';
+import { findSchemaVariantForValue } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -42,7 +42,7 @@ interface NodeProps extends Props {
 function TreeNode(props: NodeProps): ReactNode {
   const { value, depth, operation } = props;
   const { schema } = splitNullType(props.schema, operation.$defs);
-  const settled = chooseSchemaVariant(schema, operation.$defs, value);
+  const settled = findSchemaVariantForValue(schema, operation.$defs, value);
   const isComposite = typeof value === 'object' && value !== null;
   if (!isComposite) return <Leaf {...props} schema={settled} />;
   return <Branch {...props} schema={settled} depth={depth} schemaName={schemaName(props.schema, operation)} />;
@@ -102,7 +102,9 @@ function outline(value: object): string {
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {
   const target = name === null ? null : getTarget(operation, name, parent);
   const link =
-    target && (typeof value === 'number' || typeof value === 'string') ? fillOperationLink(target, value, draft) : null;
+    target && (typeof value === 'number' || typeof value === 'string')
+      ? createOperationLinkForRecord(target, value, draft)
+      : null;
   const text = JSON.stringify(value);
   const shown = (
     <span className={styles[typeof value === 'string' ? 'string' : 'value']}>

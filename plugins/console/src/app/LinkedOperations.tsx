@@ -7,7 +7,7 @@ import type { ReceivedResponse } from '../response/outcome.ts';
 import { evaluateRuntimeExpression, type RequestExchange } from '../response/runtime-expression.ts';
 import { findDeclaredResponse } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;

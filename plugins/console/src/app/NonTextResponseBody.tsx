@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
-import { BinaryBody } from './BinaryBody.tsx';
-import { MultipartParts } from './MultipartParts.tsx';
+import { BinaryResponseBody } from './BinaryResponseBody.tsx';
+import { MultipartResponseParts } from './MultipartResponseParts.tsx';
 import { StreamItems } from './StreamItems.tsx';
 
 /** A body that is a file, a stream of events or several parts. */
@@ -14,7 +14,7 @@ export default function NonTextResponseBody({
   readonly body: Extract<ReceivedBody, { type: 'binary' | 'multipart' | 'stream' }>;
 }): ReactNode {
   if (body.type === 'stream') return <StreamItems body={body} />;
-  if (body.type === 'binary') return <BinaryBody body={body} />;
+  if (body.type === 'binary') return <BinaryResponseBody body={body} />;
   return (
     <>
       <p className={styles.hint}>
@@ -22,7 +22,7 @@ export default function NonTextResponseBody({
         {messages.ofBetween}
         {body.mediaType}, {formatBytes(body.blob.size)}
       </p>
-      <MultipartParts parts={body.parts} />
+      <MultipartResponseParts parts={body.parts} />
     </>
   );
 }

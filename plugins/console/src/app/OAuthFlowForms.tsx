@@ -4,7 +4,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { OAuthFlow } from '../model/operation.ts';
 import { authorizeByCode, getOAuthRedirectAddress } from '../oauth/authorization-code.ts';
 import { authorizeByDevice, type DeviceCode } from '../oauth/device.ts';
-import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from '../oauth/token-request.ts';
+import {
+  type OAuthClient,
+  OAuthEndpointError,
+  postOAuthForm,
+  requireTokenInOAuthResponse,
+} from '../oauth/token-request.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -107,7 +112,7 @@ async function obtainToken(
   if (flow.type === 'authorizationCode') return authorizeByCode(flow, client, scopes, signal);
   if (flow.type === 'deviceAuthorization') return authorizeByDevice(flow, client, scopes, signal, onCode);
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
-  return readAccessToken(
+  return requireTokenInOAuthResponse(
     await postOAuthForm(flow.tokenUrl, { grant_type: 'client_credentials', ...scope }, flow, client, signal),
   );
 }

@@ -8,7 +8,7 @@ import { listIdentifiersFor } from '../persistence/identifiers.ts';
 import { getParameterKey } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 import { ParameterControl } from './ParameterControl.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;

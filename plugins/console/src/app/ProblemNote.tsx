@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { fillOperationLink } from '../request/next-operations.ts';
+import { createOperationLinkForRecord } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 import { RequestIssues } from './RequestIssues.tsx';
@@ -79,7 +79,7 @@ function WayOut({
   const pathParameters = operation.parameters.filter(({ location }) => location === 'path');
   const reader = readers.find(({ parameter }) => pathParameters.some(({ name }) => name === parameter));
   const id = reader && draft.parameters[`path.${reader.parameter}`]?.[0];
-  const link = reader && id !== undefined ? fillOperationLink(reader, id, draft) : null;
+  const link = reader && id !== undefined ? createOperationLinkForRecord(reader, id, draft) : null;
   if (!link) return null;
   return (
     <p>

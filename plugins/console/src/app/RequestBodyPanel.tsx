@@ -8,11 +8,11 @@ import {
   createDraftBody,
   isJsonMediaType,
   type RequestDraftBody,
-  replaceBodyText,
-  replaceBodyValue,
+  setDraftBodyText,
+  setDraftBodyValue,
 } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 // The editor is the largest part, so it is loaded when the reader wants to write JSON.
 const JsonEditor = lazy(() =>
@@ -61,7 +61,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
             schema={description.schema}
             definitions={operation.$defs}
             diagnostics={diagnostics}
-            onChange={(text) => set(replaceBodyText(body, text))}
+            onChange={(text) => set(setDraftBodyText(body, text))}
           />
         </Suspense>
       ) : (
@@ -77,7 +77,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
             isOutermost
             diagnostics={state.showsDiagnostics ? diagnostics : []}
             isCreating={operation.method === 'POST'}
-            onChange={(value) => set(replaceBodyValue(body, value))}
+            onChange={(value) => set(setDraftBodyValue(body, value))}
           />
           {body.mediaType === 'multipart/form-data' && (
             <FilesField

@@ -6,7 +6,7 @@ import styles from '../styles/Console.module.css';
 import { ParameterField } from './ParameterField.tsx';
 import { RequestBodyPanel } from './RequestBodyPanel.tsx';
 import { ServerChoice } from './ServerChoice.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;

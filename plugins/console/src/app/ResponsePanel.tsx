@@ -7,11 +7,11 @@ import type { ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse, formatBytes, getReasonPhrase } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
 import { MissingResponseNotice } from './MissingResponseNotice.tsx';
-import { NextOperations } from './NextOperations.tsx';
+import { NextOperationsByRecordState } from './NextOperationsByRecordState.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
+import { ReceivedTokenNotice } from './ReceivedTokenNotice.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
-import { TokenNotice } from './TokenNotice.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 const LinkedOperations = lazy(() =>
   loadFeatureWithRetry('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }),
@@ -40,8 +40,8 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
       {(!isSending || isStreaming) && outcome?.type === 'received' && (
         <>
           <ProblemNote operation={operation} response={outcome} draft={state.draft} />
-          <TokenNotice response={outcome} keepToken={state.keepToken} />
-          <NextOperations operation={operation} response={outcome} draft={state.draft} />
+          <ReceivedTokenNotice response={outcome} keepToken={state.keepToken} />
+          <NextOperationsByRecordState operation={operation} response={outcome} draft={state.draft} />
           {hasLinks(operation, outcome) && (
             <Suspense fallback={null}>
               <LinkedOperations operation={operation} state={state} response={outcome} />

@@ -5,9 +5,9 @@ import { getParameterKey } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
 import { CopyRequestLink } from './CopyRequestLink.tsx';
-import { MissingIdentityNotice } from './MissingIdentityNotice.tsx';
+import { MissingRequestSenderNotice } from './MissingRequestSenderNotice.tsx';
 import { focusIssueField, RequestIssues } from './RequestIssues.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -27,7 +27,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   return (
     <div ref={bar} className={styles.sendBar}>
       <div role="alert">
-        {hold === 'identity' && <MissingIdentityNotice state={state} />}
+        {hold === 'identity' && <MissingRequestSenderNotice state={state} />}
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.error}>

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { moveDatesToToday } from '../model/todays-dates.ts';
-import { startSandboxBarWhenReady } from '../sandbox-bar/start-sandbox-bar-when-ready.ts';
+import { shiftOperationExampleDates } from '../model/todays-dates.ts';
+import { startSandboxBarOnceSandboxExists } from '../sandbox-bar/start-sandbox-bar-once-sandbox-exists.ts';
 import { ConsoleDialog } from './ConsoleDialog.tsx';
 
 interface Opening {
@@ -16,7 +16,7 @@ interface Opening {
 
 /** Renders the console over the page, which does not move; returns a cleanup function. */
 export function openConsole({ operation, button, fragment, onClose }: Opening): () => void {
-  startSandboxBarWhenReady();
+  startSandboxBarOnceSandboxExists();
   const host = document.createElement('div');
   host.dataset.followLinks = '';
   document.body.append(host);
@@ -31,7 +31,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
   };
   root.render(
     <ConsoleDialog
-      operation={moveDatesToToday(operation, Date.now())}
+      operation={shiftOperationExampleDates(operation, Date.now())}
       fragment={fragment}
       onSuccess={markDone}
       onClose={close}

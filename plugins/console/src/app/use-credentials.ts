@@ -13,8 +13,8 @@ import {
 } from '../identity/entered-credentials.ts';
 import {
   isCredentialUnsendableFromPage,
-  isIdentityValidFor,
-  isIssuedByPortal,
+  isIdentityIssuedByPortal,
+  isIdentityValidForRequirement,
   toCredentialPart,
 } from '../identity/identity.ts';
 import type {
@@ -69,7 +69,7 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   const { scheme, credential } = first;
   // The first alternative shares its sender with the other operations of the API.
   const isShared = chosenIndex === 0;
-  const issued = isIssuedByPortal(sender) ? sender : null;
+  const issued = isIdentityIssuedByPortal(sender) ? sender : null;
   const existing = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
   // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
   const identity = tokensFor !== null && credential.type === 'basic' && existing?.type !== 'client' ? null : existing;
@@ -77,18 +77,18 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
 
   const isSatisfied = (needed: CredentialRequirement, by: RequestIdentity | null) =>
     (isCredentialUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
-    isIdentityValidFor(by, needed, Date.now());
+    isIdentityValidForRequirement(by, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const hasOthers =
-    isIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));
+    isIdentityIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));
   return {
     identity,
     setIdentity: (next) => {
-      if (isShared || isIssuedByPortal(next)) return setSandboxIdentity(origin, next);
+      if (isShared || isIdentityIssuedByPortal(next)) return setSandboxIdentity(origin, next);
       if (next === null && issued !== null) setSandboxIdentity(origin, null);
       setEnteredCredential(origin, scheme, next);
     },
-    isIdentified: isIdentityValidFor(identity, credential, Date.now()),
+    isIdentified: isIdentityValidForRequirement(identity, credential, Date.now()),
     credential,
     others,
     enterOther: (other, next) => setEnteredCredential(origin, other, next),

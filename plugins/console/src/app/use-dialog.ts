@@ -9,7 +9,7 @@ interface Options {
 const coversPage = '(max-width: 719px)';
 
 /** Opens the dialog, modal where it covers the page, and lets Escape close it and Ctrl or Cmd with Enter send. */
-export function useConsoleDialog({ onClose, onSend }: Options): RefObject<HTMLDialogElement | null> {
+export function useConsoleDialogRef({ onClose, onSend }: Options): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   const send = useEffectEvent(onSend);

@@ -10,7 +10,7 @@ import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 
 /** Offers of the portal's service to the reader: a guest's sandbox, or a token of an application. */
-export interface ServiceTokensState {
+export interface ServiceTokenOffers {
   /** Null while no reader is known to be signed in. */
   readonly applications: readonly MyApplication[] | null;
   /** Whether the reader may be signed in, but the session has not been read yet. */
@@ -31,7 +31,7 @@ export interface ServiceTokensState {
 }
 
 /** Reads the session once if `isAsked`. */
-export function useServiceTokens(isAsked: boolean): ServiceTokensState {
+export function useServiceTokenOffers(isAsked: boolean): ServiceTokenOffers {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isPending, setIsPending] = useState(() => isAsked && hasSignedInBefore());
   const [isBusy, setIsBusy] = useState(false);

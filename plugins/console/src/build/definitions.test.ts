@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toConsoleSchema } from './definitions.ts';
+import { convertOpenApiSchemaToJsonSchema } from './definitions.ts';
 
 test('retains only the extensions that the console renders', () => {
   expect(
-    toConsoleSchema({
+    convertOpenApiSchemaToJsonSchema({
       type: 'string',
       'x-daas-table': 'parts',
       'x-create-only': true,
@@ -24,7 +24,7 @@ test('retains properties named like keywords', () => {
     nullable: { type: 'boolean' },
     'x-part': { type: 'integer' },
   };
-  expect(toConsoleSchema({ type: 'object', properties, example: {} })).toEqual({
+  expect(convertOpenApiSchemaToJsonSchema({ type: 'object', properties, example: {} })).toEqual({
     type: 'object',
     properties: { ...properties, example: { type: 'string', examples: ['e'] } },
     examples: [{}],
@@ -33,7 +33,11 @@ test('retains properties named like keywords', () => {
 
 test('requires no format that the examples of the schema lack', () => {
   const invalid = { type: 'string', format: 'uuid', example: '4f4e4e1-c824-4d63-b37a-d8d698862f1d' };
-  expect(toConsoleSchema(invalid)).toEqual({ type: 'string', examples: [invalid.example] });
+  expect(convertOpenApiSchemaToJsonSchema(invalid)).toEqual({ type: 'string', examples: [invalid.example] });
   const valid = { ...invalid, example: '4f4e4e11-c824-4d63-b37a-d8d698862f1d' };
-  expect(toConsoleSchema(valid)).toEqual({ type: 'string', format: 'uuid', examples: [valid.example] });
+  expect(convertOpenApiSchemaToJsonSchema(valid)).toEqual({
+    type: 'string',
+    format: 'uuid',
+    examples: [valid.example],
+  });
 });

@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
-import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
+import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isRecord } from '@refdesk/openapi/json';
 import { getValueAtPointer } from '@refdesk/openapi/pointer';
@@ -17,7 +17,7 @@ const isLeftOut = (key: string): boolean =>
  * Converts a schema of a description to JSON Schema 2020-12: references point to `$defs`, deviations of OpenAPI 3.0 are
  * corrected.
  */
-export function toConsoleSchema(source: unknown): SchemaObject {
+export function convertOpenApiSchemaToJsonSchema(source: unknown): SchemaObject {
   return rewrite(source) as SchemaObject;
 }
 
@@ -31,7 +31,7 @@ export function collectSchemaDefinitions(
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const target = Object.hasOwn(found, name) ? undefined : getValueAtPointer(document, toPointer(name));
     if (target === undefined) continue;
-    const node = toConsoleSchema(target);
+    const node = convertOpenApiSchemaToJsonSchema(target);
     found[name] = node;
     waiting.push(...namesIn(node));
   }
@@ -112,10 +112,10 @@ function rewriteKeyword(key: string, value: unknown): unknown {
         return name === null ? [] : [[name, rewrite(inner)]];
       }),
     );
-  if (key === 'description' && typeof value === 'string') return removeHtmlFromMarkdown(value);
+  if (key === 'description' && typeof value === 'string') return convertMarkdownWithHtmlToPlainText(value);
   if (key === 'x-enumDescriptions' && isRecord(value))
     return Object.fromEntries(
-      Object.entries(value).map(([name, text]) => [name, removeHtmlFromMarkdown(String(text))]),
+      Object.entries(value).map(([name, text]) => [name, convertMarkdownWithHtmlToPlainText(String(text))]),
     );
   return isData(key) ? value : rewrite(value, key === 'properties');
 }

@@ -5,7 +5,7 @@ import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleResponseLink } from '../model/operation.ts';
 
 /** Lists the links of a response whose operation has a page. */
-export function listResponseLinks(
+export function createConsoleResponseLinks(
   api: ApiVersion,
   links: Readonly<Record<string, LinkObject>>,
   toAddress: (path: string) => string,

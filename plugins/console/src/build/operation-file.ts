@@ -4,11 +4,11 @@ import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/op
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { listOperationServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
-import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
+import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleValuesObject } from '@refdesk/openapi/extensions';
-import { getListSeparator } from '@refdesk/openapi/list-separator';
+import { getParameterStyleDelimiter } from '@refdesk/openapi/list-separator';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -23,9 +23,9 @@ import type {
 } from '../model/operation.ts';
 import type { ParsedConsoleOptions } from '../options.ts';
 import { listOperationCallbacks } from './callbacks.ts';
-import { collectSchemaDefinitions, removeValidationKeywords, toConsoleSchema } from './definitions.ts';
+import { collectSchemaDefinitions, convertOpenApiSchemaToJsonSchema, removeValidationKeywords } from './definitions.ts';
 import { findRecordLifecycle } from './lifecycle.ts';
-import { listResponseLinks } from './links.ts';
+import { createConsoleResponseLinks } from './links.ts';
 import { readOperationAuthentication } from './read-authentication.ts';
 import { indexReadOperations } from './readers.ts';
 import { selectConsoleServers } from './servers.ts';
@@ -108,8 +108,8 @@ function readParameters(
       name: node.name,
       location: node.in,
       isRequired: node.required === true,
-      description: removeHtmlFromMarkdown(node.description ?? ''),
-      schema: toConsoleSchema(holder.schema ?? {}),
+      description: convertMarkdownWithHtmlToPlainText(node.description ?? ''),
+      schema: convertOpenApiSchemaToJsonSchema(holder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: getSeparator(node),
     };
@@ -140,7 +140,7 @@ function generate(
 function getSeparator({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
   const used = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   if (used === 'form' && (explode ?? true)) return 'repeat';
-  return getListSeparator(used);
+  return getParameterStyleDelimiter(used);
 }
 
 const readBody = (
@@ -150,7 +150,7 @@ const readBody = (
   media: MediaTypeObject,
 ): ConsoleRequestBody => ({
   mediaType,
-  schema: toConsoleSchema(media.schema ?? {}),
+  schema: convertOpenApiSchemaToJsonSchema(media.schema ?? {}),
   ...(media.encoding && { encoding: media.encoding }),
   examples: listBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
     name,
@@ -183,13 +183,13 @@ function readResponses(
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
       const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
-      const found = listResponseLinks(api, linkNodes ?? {}, toAddress);
+      const found = createConsoleResponseLinks(api, linkNodes ?? {}, toAddress);
       const links = found.length > 0 && { links: found };
-      const description = removeHtmlFromMarkdown(response.description);
+      const description = convertMarkdownWithHtmlToPlainText(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null, ...links }];
-      return [status, { description, schema: schema ? toConsoleSchema(schema) : null, ...links }];
+      return [status, { description, schema: schema ? convertOpenApiSchemaToJsonSchema(schema) : null, ...links }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { describesClientCredentials } from '@refdesk/api-model/security';
-import { removeHtmlFromMarkdown } from '@refdesk/markdown/plain-text';
+import { isBasicAuthForOAuthClient } from '@refdesk/api-model/security';
+import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { ConsoleOperation, CredentialRequirement, SecurityAlternative } from '../model/operation.ts';
@@ -43,7 +43,7 @@ function toCredential(
   scopes: readonly string[],
   settings: ParsedConsoleOptions,
 ): CredentialRequirement {
-  const hint = removeHtmlFromMarkdown(scheme.description ?? '');
+  const hint = convertMarkdownWithHtmlToPlainText(scheme.description ?? '');
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
     const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
     return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint };
@@ -51,7 +51,7 @@ function toCredential(
   if (scheme.type === 'mutualTLS') return { type: 'certificate' };
   // Names of HTTP schemes are case-insensitive (RFC 9110, section 11.1).
   const name = scheme.type === 'http' ? (scheme.scheme ?? 'bearer').toLowerCase() : 'bearer';
-  if (name === 'basic') return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
+  if (name === 'basic') return { type: 'basic', of: isBasicAuthForOAuthClient(scheme) ? 'client' : 'user' };
   if (name !== 'bearer')
     return { type: 'key', name: 'Authorization', location: 'header', prefix: scheme.scheme ?? '', hint };
   const flows = listConsoleOAuthFlows(scheme, settings);

@@ -3,7 +3,7 @@ import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/op
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
-import { toConsoleSchema } from './definitions.ts';
+import { convertOpenApiSchemaToJsonSchema } from './definitions.ts';
 
 interface Readers {
   readonly byField: Readonly<Record<string, OperationTarget>>;
@@ -53,6 +53,6 @@ function findReader(
   const target = createOperationLinkTarget(api, entry, toAddress);
   const response = entry.operation.responses?.['200'];
   const schema = response && Object.values(resolveReference(api.document, response).content ?? {})[0]?.schema;
-  const reference = schema && toConsoleSchema(schema).$ref;
+  const reference = schema && convertOpenApiSchemaToJsonSchema(schema).$ref;
   return target && reference !== undefined ? { schema: getDefinitionName(reference), target } : null;
 }

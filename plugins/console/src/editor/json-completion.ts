@@ -4,7 +4,7 @@ import { createInitialValue } from '../form/empty-value.ts';
 import { describeTypeAndLimits } from '../form/limits.ts';
 import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
-import { listPropertyNames } from './json-text.ts';
+import { listPropertyNamesInJsonText } from './json-text.ts';
 import { parseJsonIfValid } from './parse-json-if-valid.ts';
 import { findJsonPosition } from './tokenize-json.ts';
 
@@ -21,7 +21,7 @@ export const createJsonCompletion =
         context,
         schema,
         definitions,
-        listPropertyNames(context.state, position.pointer, context.pos),
+        listPropertyNamesInJsonText(context.state, position.pointer, context.pos),
       );
     return completeValues(context, schema, definitions);
   };

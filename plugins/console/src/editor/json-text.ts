@@ -35,7 +35,7 @@ export const findJsonTokenAt = (state: EditorState, at: number): JsonToken | nul
   state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
 
 /** Lists the names in the object at `pointer`, except the one being written at `at`. */
-export function listPropertyNames(state: EditorState, pointer: string, at: number): string[] {
+export function listPropertyNamesInJsonText(state: EditorState, pointer: string, at: number): string[] {
   const depth = splitJsonPointer(pointer).length;
   return state
     .field(tokens)

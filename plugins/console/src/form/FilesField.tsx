@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { resolveDefinition, type SchemaDefinitions } from '../model/definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions } from '../model/definitions.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 
 /** Files of a multipart body. They are excluded from links and the history. */
 export function FilesField({ schema, definitions, onChange }: Props): ReactNode {
-  const { properties = {} } = resolveDefinition(schema, definitions);
+  const { properties = {} } = resolveAndFlattenSchema(schema, definitions);
   return Object.entries(properties)
-    .filter(([, property]) => isFileFieldSchema(resolveDefinition(property, definitions)))
+    .filter(([, property]) => isFileFieldSchema(resolveAndFlattenSchema(property, definitions)))
     .map(([name]) => (
       <label key={name} className={styles.label}>
         {name}

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { splitNullType } from '../model/definitions.ts';
 import { ListField } from './ListField.tsx';
-import { NullableField } from './NullableField.tsx';
+import { NullValueField } from './NullValueField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import type { SchemaFieldProps } from './schema-field-props.ts';
@@ -12,7 +12,7 @@ import { VariantField } from './VariantField.tsx';
 export function SchemaField(props: SchemaFieldProps): ReactNode {
   const { schema, isNullable } = splitNullType(props.schema, props.definitions);
   const settled = { ...props, schema, SchemaField };
-  if (isNullable && props.value === null && isComposite(schema)) return <NullableField {...settled} />;
+  if (isNullable && props.value === null && isComposite(schema)) return <NullValueField {...settled} />;
   if (schema.oneOf || schema.anyOf) return <VariantField {...settled} isNullable={isNullable} />;
   if (schema.type === 'object' || schema.properties) return <ObjectField {...settled} isNullable={isNullable} />;
   if (schema.type === 'array') return <ListField {...settled} isNullable={isNullable} />;

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { getDefinitionName, resolveDefinition } from '../model/definitions.ts';
+import { getDefinitionName, resolveAndFlattenSchema } from '../model/definitions.ts';
 import { findSchemaVariantIndex } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
@@ -19,7 +19,11 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
     const variant = variants[index];
     onChange(
       variant
-        ? withDiscriminator(schema, variant, createInitialValue(resolveDefinition(variant, definitions), definitions))
+        ? withDiscriminator(
+            schema,
+            variant,
+            createInitialValue(resolveAndFlattenSchema(variant, definitions), definitions),
+          )
         : undefined,
     );
   };
@@ -47,7 +51,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
           </option>
         ))}
       </select>
-      {variant && <SchemaField {...props} schema={resolveDefinition(variant, definitions)} isRequired />}
+      {variant && <SchemaField {...props} schema={resolveAndFlattenSchema(variant, definitions)} isRequired />}
     </FieldFrame>
   );
 }
@@ -61,7 +65,7 @@ function getName(
   const named = Object.entries(discriminator?.mapping ?? {}).find(
     ([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1),
   );
-  const { title, type } = resolveDefinition(variant, definitions);
+  const { title, type } = resolveAndFlattenSchema(variant, definitions);
   return (
     named?.[0] ??
     title ??

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { resolveDefinition, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */
 export function createInitialValue(node: SchemaObject, definitions: SchemaDefinitions): unknown {
@@ -8,7 +8,7 @@ export function createInitialValue(node: SchemaObject, definitions: SchemaDefini
   if (schema.const !== undefined) return schema.const;
   if (schema.examples?.[0] !== undefined && !schema.properties) return schema.examples[0];
   const [variant] = schema.oneOf ?? schema.anyOf ?? [];
-  if (variant) return createInitialValue(resolveDefinition(variant, definitions), definitions);
+  if (variant) return createInitialValue(resolveAndFlattenSchema(variant, definitions), definitions);
   if (schema.type === 'object' || schema.properties) {
     const names = (schema.required ?? []).filter((name) => schema.properties?.[name]?.readOnly !== true);
     return Object.fromEntries(

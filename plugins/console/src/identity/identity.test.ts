@@ -1,6 +1,6 @@
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
-import { acceptsPortalTokens, isIdentityValidFor, toCredentialPart } from './identity.ts';
+import { acceptsPortalTokens, isIdentityValidForRequirement, toCredentialPart } from './identity.ts';
 
 const guest: RequestIdentity = {
   type: 'guest',
@@ -19,10 +19,10 @@ it('sends a guest’s token for every type of credential', () => {
   expect(toCredentialPart({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
   const foreign = { type: 'bearer', scopes: ['https://example.com/ride'] } as const;
   for (const credential of [session, key, foreign, { type: 'basic', of: 'user' } as const])
-    expect([isIdentityValidFor(guest, credential, 999), isIdentityValidFor(guest, credential, 1000)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      isIdentityValidForRequirement(guest, credential, 999),
+      isIdentityValidForRequirement(guest, credential, 1000),
+    ]).toEqual([true, false]);
 });
 
 it('accepts tokens of a guest at the portal’s sandbox, and not at an authentication proxy', () => {

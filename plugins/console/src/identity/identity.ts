@@ -11,8 +11,9 @@ export function toCredentialPart(
   if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
   // The portal's sandbox accepts its tokens in place of a password, certificate or cookie; pasted tokens are another
   // server's.
-  if (!isIssuedByPortal(identity) && (credential.type === 'basic' || credential.type === 'certificate')) return null;
-  if (credential.type === 'key' && !(credential.location === 'cookie' && isIssuedByPortal(identity)))
+  if (!isIdentityIssuedByPortal(identity) && (credential.type === 'basic' || credential.type === 'certificate'))
+    return null;
+  if (credential.type === 'key' && !(credential.location === 'cookie' && isIdentityIssuedByPortal(identity)))
     return {
       location: credential.location,
       name: credential.name,
@@ -22,7 +23,7 @@ export function toCredentialPart(
 }
 
 /** Whether the portal has issued the identity's token for its sandbox. */
-export const isIssuedByPortal = (identity: RequestIdentity | null): identity is IssuedSandboxToken =>
+export const isIdentityIssuedByPortal = (identity: RequestIdentity | null): identity is IssuedSandboxToken =>
   identity !== null && 'expiresAt' in identity;
 
 /** Whether no page can send the credential: a client certificate, or a cookie without the portal's service. */
@@ -45,7 +46,7 @@ function basic({ id, secret }: { readonly id: string; readonly secret: string })
 }
 
 /** Whether the identity can send an operation that needs these scopes; pasted tokens are not inspected. */
-export function isIdentityValidFor(
+export function isIdentityValidForRequirement(
   identity: RequestIdentity | null,
   credential: CredentialRequirement,
   now: number,

@@ -7,7 +7,7 @@ export type SchemaDefinitions = Readonly<Record<string, SchemaObject>>;
 export const getDefinitionName = (reference: string): string => reference.replace('#/$defs/', '');
 
 /** Resolves the reference of a schema and merges its `allOf`. */
-export const resolveDefinition = (node: SchemaObject, definitions: SchemaDefinitions): SchemaObject =>
+export const resolveAndFlattenSchema = (node: SchemaObject, definitions: SchemaDefinitions): SchemaObject =>
   flattenSchema({ $defs: definitions }, node);
 
 /** Splits null from a schema: whether the value may be null, and the remaining schema. */
@@ -15,7 +15,7 @@ export function splitNullType(
   node: SchemaObject,
   definitions: SchemaDefinitions,
 ): { readonly schema: SchemaObject; readonly isNullable: boolean } {
-  const settled = resolveDefinition(node, definitions);
+  const settled = resolveAndFlattenSchema(node, definitions);
   const union = settled.oneOf ?? settled.anyOf;
   const branches = union?.filter((branch) => branch.type !== 'null');
   if (union && branches && branches.length < union.length) {
@@ -23,7 +23,7 @@ export function splitNullType(
     const [single, ...others] = branches;
     const schema =
       single && others.length === 0
-        ? { ...resolveDefinition(single, definitions), ...rest }
+        ? { ...resolveAndFlattenSchema(single, definitions), ...rest }
         : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }

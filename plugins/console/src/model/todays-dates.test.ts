@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConsoleOperation } from './operation.ts';
-import { moveDatesToToday } from './todays-dates.ts';
+import { shiftOperationExampleDates } from './todays-dates.ts';
 
 const operation: ConsoleOperation = {
   key: 'main/2.0.0/scheduleJob',
@@ -44,7 +44,7 @@ const operation: ConsoleOperation = {
 };
 
 test('shifts the dates of examples to those of the sandbox’s records today', () => {
-  const { parameters, bodies } = moveDatesToToday(operation, Date.parse('2028-02-29T12:00:00Z'));
+  const { parameters, bodies } = shiftOperationExampleDates(operation, Date.parse('2028-02-29T12:00:00Z'));
   expect(parameters.map(({ example }) => example)).toEqual([731904, '2027-12-30T00:00:00Z', undefined]);
   expect(bodies[0]?.examples).toEqual([
     { name: 'One', value: { resourceId: 3051, plannedStart: '2028-01-04T08:30:00Z' } },
@@ -53,5 +53,5 @@ test('shifts the dates of examples to those of the sandbox’s records today', (
 
 test('leaves examples of an API without a reference date unchanged', () => {
   const timeless = { ...operation, examplesAt: null };
-  expect(moveDatesToToday(timeless, Date.parse('2028-02-29T12:00:00Z'))).toBe(timeless);
+  expect(shiftOperationExampleDates(timeless, Date.parse('2028-02-29T12:00:00Z'))).toBe(timeless);
 });

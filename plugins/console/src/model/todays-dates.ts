@@ -5,7 +5,7 @@ import type { ConsoleOperation } from './operation.ts';
  * Shifts the dates of the operation's examples to those of the sandbox's records at `now` (milliseconds), so that a new
  * request has the same dates as the page.
  */
-export function moveDatesToToday(operation: ConsoleOperation, now: number): ConsoleOperation {
+export function shiftOperationExampleDates(operation: ConsoleOperation, now: number): ConsoleOperation {
   if (operation.examplesAt === null) return operation;
   const days = getExampleDateShiftDays(operation.examplesAt, now);
   return {

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { oauthCallbackChannel, oauthStatePrefix } from './callback.ts';
-import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from './token-request.ts';
+import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAuthResponse } from './token-request.ts';
 
 /** Redirect address of the authorization server, with which the client must be registered: the home page. */
 export const getOAuthRedirectAddress = (): string =>
@@ -46,7 +46,7 @@ export async function authorizeByCode(
     redirect_uri: getOAuthRedirectAddress(),
     code_verifier: verifier,
   };
-  return readAccessToken(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
+  return requireTokenInOAuthResponse(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
 }
 
 /** Waits for the home page to report the parameters of the authorization server; other states are ignored. */

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { type OAuthClient, OAuthEndpointError, postOAuthForm, readAccessToken } from './token-request.ts';
+import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAuthResponse } from './token-request.ts';
 
 /** Code that the reader enters on another page. */
 export interface DeviceCode {
@@ -51,7 +51,7 @@ export async function authorizeByDevice(
       client_id: client.id,
     };
     try {
-      return readAccessToken(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
+      return requireTokenInOAuthResponse(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
     } catch (error) {
       if (!(error instanceof OAuthEndpointError) || !['authorization_pending', 'slow_down'].includes(error.code))
         throw error;

@@ -77,7 +77,7 @@ function basic(id: string, secret: string): readonly [string, string] {
 }
 
 /** @throws OAuthEndpointError if the response contains no token. */
-export function readAccessToken({ access_token: token }: Readonly<Record<string, unknown>>): string {
+export function requireTokenInOAuthResponse({ access_token: token }: Readonly<Record<string, unknown>>): string {
   if (typeof token !== 'string') throw new OAuthEndpointError(messages.noAccessToken);
   return token;
 }

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createDraftBody, isJsonMediaType, type RequestDraftBody } from '../request/draft.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
-import { type BodyFix, fixPastedBody } from './fix-body.ts';
+import { type FixedBodyError, fixPastedBodyBySchema } from './fix-body.ts';
 import type { ParsedCurlRequest } from './parse-curl.ts';
 import type { PastedRequestPart } from './request-part.ts';
 import type { CurlCommandInput } from './write-command.ts';
@@ -46,7 +46,12 @@ export function checkPastedBody(
   if (read.type === 'unreadable')
     return { parts: [toBodyPart(read.message, null)], draft: start, after: request.body, isComplete: false };
   const moved = moveRenamed(read.value, renamed);
-  const { body, fixes } = fixPastedBody(operation, { ...start, value: moved.value, text: '', diagnostic: null });
+  const { body, fixes } = fixPastedBodyBySchema(operation, {
+    ...start,
+    value: moved.value,
+    text: '',
+    diagnostic: null,
+  });
   return {
     parts: [
       ...(read.note === null ? [] : [toBodyPart(read.note, messages.quotationMarksCorrected)]),
@@ -144,7 +149,7 @@ function listParts(
   schema: SchemaObject,
   written: unknown,
   moved: Moved,
-  fixes: readonly BodyFix[],
+  fixes: readonly FixedBodyError[],
 ): PastedRequestPart[] {
   const leaves = listLeaves(written, '');
   const fixesByPointer = new Map(fixes.map((fix) => [fix.pointer, fix]));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
-import { loadApiVersions } from '../../../api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../../api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../api-reference/src/options.ts';
 import { loadingMs, settingsOf } from '../../fixtures/operations.ts';
 import { createConsoleOperationFiles } from '../build/operation-files.ts';
@@ -19,7 +19,7 @@ let list: OperationList;
 let files: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   const site = join(import.meta.dirname, '../../../../site');
-  const { versions } = await loadApiVersions(optionsSchema.parse({ apis: portal.apis }).apis, site);
+  const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: portal.apis }).apis, site);
   const written = createConsoleOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
   files = new Map(written.map(({ name, operation }) => [name, operation]));
   list = createOperationList(versions, written);

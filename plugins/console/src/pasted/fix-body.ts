@@ -5,12 +5,12 @@ import { findSimilarNames } from '@refdesk/similar-names';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import type { RequestDraftBody } from '../request/draft.ts';
-import { replaceBodyValue } from '../request/draft.ts';
+import { setDraftBodyValue } from '../request/draft.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { validateDraft } from '../request/validate.ts';
 
 /** Error of a body, and how it was fixed. */
-export interface BodyFix {
+export interface FixedBodyError {
   readonly pointer: string;
   readonly keyword: string | undefined;
   readonly message: string;
@@ -22,12 +22,12 @@ const maxRounds = 8;
 const maxFixes = 50;
 
 /** Fixes the errors of a body with similar names, converted values and the examples of the description. */
-export function fixPastedBody(
+export function fixPastedBodyBySchema(
   operation: ConsoleOperation,
   body: RequestDraftBody,
-): { readonly body: RequestDraftBody; readonly fixes: readonly BodyFix[] } {
+): { readonly body: RequestDraftBody; readonly fixes: readonly FixedBodyError[] } {
   const schema = operation.bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
-  const fixes: BodyFix[] = [];
+  const fixes: FixedBodyError[] = [];
   let current = body;
   // A fix can reveal another error, such as one inside an added object.
   for (let round = 0; round < maxRounds && fixes.length < maxFixes; round += 1) {
@@ -44,7 +44,7 @@ export function fixPastedBody(
       if (fixed) current = { ...current, value: fixed.value };
     }
   }
-  return { body: replaceBodyValue(current, current.value), fixes };
+  return { body: setDraftBodyValue(current, current.value), fixes };
 }
 
 const listDiagnostics = (operation: ConsoleOperation, body: RequestDraftBody): readonly RequestDiagnostic[] =>

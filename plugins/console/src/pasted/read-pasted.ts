@@ -1,4 +1,8 @@
-import { buildPastedCommandPath, isCurlCommand, maxSharedCommandLength } from '@refdesk/api-model/pasted-request';
+import {
+  buildSearchPathForPastedCommand,
+  isCurlCommand,
+  maxSharedCommandLength,
+} from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';
@@ -34,7 +38,7 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
   if (request.url === '') return { type: 'unreadable', message: messages.commandWithoutAddress };
   const list = await readFile<OperationList>(baseUrl + operationListFile);
   const command = writeCurlCommand(request);
-  const path = buildPastedCommandPath(command);
+  const path = buildSearchPathForPastedCommand(command);
   try {
     const checked = await checkPastedRequest(
       request,

@@ -1,4 +1,4 @@
-import { secretPattern } from '@refdesk/api-model/pasted-request';
+import { secretValuePattern } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import { isSecretFieldName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
@@ -30,7 +30,7 @@ export function createCredentialRedaction(): Redaction {
     if (!removed.includes(location)) removed.push(location);
     return removedCredentialMark;
   };
-  const inText = (text: string, location: string) => text.replace(secretPattern, () => record(location));
+  const inText = (text: string, location: string) => text.replace(secretValuePattern, () => record(location));
   const inPairs: Redaction['inPairs'] = (pairs, formatLocation) =>
     pairs.map(([name, value]) => {
       const location = formatLocation(name);

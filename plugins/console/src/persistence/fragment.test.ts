@@ -2,7 +2,7 @@ import { buildConsoleAddress, readConsoleFragmentOperation } from '@refdesk/api-
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { createRequestDraft, type RequestDraft, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
+import { createRequestDraft, type RequestDraft, setDraftBodyText, setDraftBodyValue } from '../request/draft.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from './fragment.ts';
 
 let createJob: ConsoleOperation;
@@ -20,7 +20,7 @@ test('a request survives encoding into a URL', () => {
   const draft = {
     ...empty,
     parameters: { 'header.Idempotency-Key': ['a&b=c#d'] },
-    body: empty.body && replaceBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
+    body: empty.body && setDraftBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
   };
   expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft))).toEqual(draft);
   const list = { parameters: { 'query.status': ['scheduled', 'started'] }, body: null, files: {} };
@@ -29,7 +29,7 @@ test('a request survives encoding into a URL', () => {
 
 test('text that is not yet JSON is restored as written', () => {
   const empty = createRequestDraft(createJob, {});
-  const draft = { ...empty, body: empty.body && replaceBodyText(empty.body, '{"contactId": 1,') };
+  const draft = { ...empty, body: empty.body && setDraftBodyText(empty.body, '{"contactId": 1,') };
   expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
@@ -40,7 +40,7 @@ test('never contains secrets, and cannot add parameters', () => {
     parameters: { 'header.X-Api-Key': ['s3cret'] },
     body:
       empty.body &&
-      replaceBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
+      setDraftBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
   expect(getFragment(createJob, draft)).not.toContain('s3cret');
   expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);

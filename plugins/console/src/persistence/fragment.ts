@@ -5,8 +5,8 @@ import {
   isJsonMediaType,
   type RequestDraft,
   type RequestDraftBody,
-  replaceBodyText,
-  replaceBodyValue,
+  setDraftBodyText,
+  setDraftBodyValue,
 } from '../request/draft.ts';
 import { isSecretFieldName, removeSecretFields } from '../request/secret.ts';
 
@@ -48,6 +48,6 @@ function readBody(
 ): RequestDraftBody | null {
   const start = before ?? createDraftBody(body);
   if (start === null) return null;
-  const read = replaceBodyText(start, text);
-  return read.diagnostic === null || !isJsonMediaType(start.mediaType) ? replaceBodyValue(start, read.value) : read;
+  const read = setDraftBodyText(start, text);
+  return read.diagnostic === null || !isJsonMediaType(start.mediaType) ? setDraftBodyValue(start, read.value) : read;
 }

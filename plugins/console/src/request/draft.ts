@@ -38,10 +38,10 @@ export function createDraftBody(
   body: ConsoleRequestBody | undefined,
   value: unknown = body?.examples[0]?.value ?? {},
 ): RequestDraftBody | null {
-  return body ? replaceBodyValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
+  return body ? setDraftBodyValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
 }
 
-export const replaceBodyValue = (body: RequestDraftBody, value: unknown): RequestDraftBody => ({
+export const setDraftBodyValue = (body: RequestDraftBody, value: unknown): RequestDraftBody => ({
   ...body,
   text: JSON.stringify(value, null, 2),
   value,
@@ -49,7 +49,7 @@ export const replaceBodyValue = (body: RequestDraftBody, value: unknown): Reques
 });
 
 /** Replaces the text of a body, and its value if the text is valid JSON. */
-export function replaceBodyText(body: RequestDraftBody, text: string): RequestDraftBody {
+export function setDraftBodyText(body: RequestDraftBody, text: string): RequestDraftBody {
   try {
     return { ...body, text, value: JSON.parse(text), diagnostic: null };
   } catch (error) {

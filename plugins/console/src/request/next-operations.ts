@@ -23,7 +23,7 @@ export interface RecordState {
 /**
  * Builds a link to `target` for the record with this identifier; preceding parameters come from the current request.
  */
-export function fillOperationLink(
+export function createOperationLinkForRecord(
   { title, page, parameter, others }: OperationTarget,
   id: string | number,
   draft: RequestDraft,
@@ -64,7 +64,7 @@ function listNext(
   const links = transitions
     .filter(({ from }) => from.includes(state))
     .flatMap(({ target, condition }) => {
-      const link = fillOperationLink(target, id, draft);
+      const link = createOperationLinkForRecord(target, id, draft);
       return link ? [{ ...link, condition }] : [];
     });
   return links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index);

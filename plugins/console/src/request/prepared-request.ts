@@ -1,4 +1,4 @@
-import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
+import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter, CredentialRequirement } from '../model/operation.ts';
 import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 
@@ -107,6 +107,9 @@ function getPairs(parameter: ConsoleParameter, draft: RequestDraft): (readonly [
 function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft): PreparedBody | null {
   if (body === null) return null;
   if (isJsonMediaType(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
-  const fields = serializeFormPairs(body.value, bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding);
+  const fields = serializeFormAsPairs(
+    body.value,
+    bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding,
+  );
   return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
 }

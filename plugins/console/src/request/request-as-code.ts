@@ -1,11 +1,11 @@
-import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
+import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import {
   accessTokenPlaceholder,
   apiKeyPlaceholder,
-  clientCredentialsPlaceholder,
+  clientBasicCredentialsPlaceholder,
   getSecretFieldPlaceholder,
   type SampleRequest,
-  userCredentialsPlaceholder,
+  userBasicCredentialsPlaceholder,
 } from '@refdesk/api-samples/sample-request';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleOperationCallback, CredentialRequirement } from '../model/operation.ts';
@@ -15,8 +15,9 @@ import { isSecretFieldName } from './secret.ts';
 /** Generates code for the request in a language, with a placeholder for each secret. */
 export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return (
-    renderRequestCode(toSample(prepared), operation.variables).find((printed) => printed.language === language)?.code ??
-    ''
+    renderRequestCodeInAllLanguages(toSample(prepared), operation.variables).find(
+      (printed) => printed.language === language,
+    )?.code ?? ''
   );
 }
 
@@ -25,8 +26,9 @@ export function writeCallbackCommand({ method, mediaType, example }: ConsoleOper
   const body = mediaType === null ? null : { mediaType, value: example };
   const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
   return (
-    renderRequestCode({ method, url, headers, queryString: [], body }, '').find(({ language }) => language === 'bash')
-      ?.code ?? ''
+    renderRequestCodeInAllLanguages({ method, url, headers, queryString: [], body }, '').find(
+      ({ language }) => language === 'bash',
+    )?.code ?? ''
   );
 }
 
@@ -62,7 +64,9 @@ function toPlaceholder(credential: CredentialRequirement): readonly CredentialPa
       return [authorization(`Bearer ${accessTokenPlaceholder}`)];
     case 'basic':
       return [
-        authorization(`Basic ${credential.of === 'user' ? userCredentialsPlaceholder : clientCredentialsPlaceholder}`),
+        authorization(
+          `Basic ${credential.of === 'user' ? userBasicCredentialsPlaceholder : clientBasicCredentialsPlaceholder}`,
+        ),
       ];
     case 'key': {
       const { location, name, prefix } = credential;

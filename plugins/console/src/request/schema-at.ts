@@ -1,6 +1,6 @@
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { resolveDefinition, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
@@ -14,17 +14,21 @@ export function findSchemaAtPointer(
   let node: SchemaObject | null = root;
   let at = value;
   for (const part of splitJsonPointer(pointer)) {
-    node = node && step(chooseSchemaVariant(splitNullType(node, definitions).schema, definitions, at), part);
+    node = node && step(findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, at), part);
     at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
   }
-  return node && chooseSchemaVariant(splitNullType(node, definitions).schema, definitions, at);
+  return node && findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, at);
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
-export function chooseSchemaVariant(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): SchemaObject {
+export function findSchemaVariantForValue(
+  node: SchemaObject,
+  definitions: SchemaDefinitions,
+  value: unknown,
+): SchemaObject {
   const variants = node.oneOf ?? node.anyOf;
   if (!variants) return node;
-  return resolveDefinition(variants[findSchemaVariantIndex(node, definitions, value)] ?? {}, definitions);
+  return resolveAndFlattenSchema(variants[findSchemaVariantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
 /** Index of the variant that fits `value` best. */
@@ -41,7 +45,7 @@ export function findSchemaVariantIndex(node: SchemaObject, definitions: SchemaDe
     if (named >= 0) return named;
   }
   const fits = (variant: SchemaObject) => {
-    const { properties = {}, type, required = [] } = resolveDefinition(variant, definitions);
+    const { properties = {}, type, required = [] } = resolveAndFlattenSchema(variant, definitions);
     if (record === null || Array.isArray(value)) return fitsType(type, value);
     return Object.keys(record).every((key) => key in properties) && required.every((key) => key in record);
   };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { createDraftBody, createRequestDraft, replaceBodyText, replaceBodyValue } from './draft.ts';
+import { createDraftBody, createRequestDraft, setDraftBodyText, setDraftBodyValue } from './draft.ts';
 import { validateDraft } from './validate.ts';
 
 let createJob: ConsoleOperation;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const getDiagnostics = (value: unknown) => {
   const draft = createRequestDraft(createJob, {});
-  const diagnostics = validateDraft(createJob, { ...draft, body: draft.body && replaceBodyValue(draft.body, value) });
+  const diagnostics = validateDraft(createJob, { ...draft, body: draft.body && setDraftBodyValue(draft.body, value) });
   return diagnostics.map(({ part, pointer, message }) => ({ part, pointer, message }));
 };
 
@@ -49,7 +49,7 @@ test('a missing field is reported at its own path', () => {
 
 test('text that is not JSON keeps the last valid value', () => {
   const body = createDraftBody(createJob.bodies[0]);
-  const broken = body && replaceBodyText(body, '{"contactId": ');
+  const broken = body && setDraftBodyText(body, '{"contactId": ');
   expect(broken?.value).toEqual(body?.value);
   expect(validateDraft(createJob, { ...createRequestDraft(createJob, {}), body: broken })[0]?.message).toMatch(
     /^The text is not JSON: /,

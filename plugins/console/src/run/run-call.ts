@@ -1,6 +1,6 @@
 import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
-import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
+import { getServerAddressReachableFromPage } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
@@ -15,7 +15,7 @@ import { getReasonPhrase } from '../response/words.ts';
 import { recordSandboxCall } from './sandbox-activity.ts';
 
 /** A call sent by a page without opening the console. */
-export interface SentCall {
+export interface RequestSampleResult {
   /** The request as a shell command, without the token. */
   readonly code: string;
   readonly outcome: RequestOutcome;
@@ -30,12 +30,12 @@ export async function sendOperationFileRequest(
   file: string,
   request: string,
   identify: (origin: string) => Promise<RequestIdentity>,
-): Promise<SentCall> {
+): Promise<RequestSampleResult> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(response.statusText);
   // The console's build writes this file.
   const operation = (await response.json()) as ConsoleOperation;
-  const server = resolveServerAddress(operation.servers[0]?.url ?? operation.documentedServer, location);
+  const server = getServerAddressReachableFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);
   const draft = applyFragmentToDraft(
     operation,

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/console';
-import { replaceTextRanges } from '@refdesk/personalization/replace-text';
+import { replaceElementTextRanges } from '@refdesk/personalization/replace-text';
 import { readConsoleSessionRecords } from '@refdesk/personalization/session-records';
 import { getVisitSandboxActivity } from '../run/sandbox-activity.ts';
 import { findSandboxTextReplacements, pairExampleIdentifiers } from './find-replacements.ts';
-import { addRunButton } from './run-sample.ts';
+import { addRunButtonToRequestSamples } from './run-sample.ts';
 
 /** Code and table cells; content that is already live, or rendered by React, is excluded. */
 const marked =
@@ -19,7 +19,7 @@ interface PageMarks {
 }
 
 /** Shows the records and dates of the reader's sandbox in the page. */
-export function createSandboxPageMarks(): PageMarks {
+export function createSandboxExampleReplacer(): PageMarks {
   const undo = new Map<HTMLElement, () => void>();
   const runs = new Map<HTMLElement, () => void>();
   const restore = (marks: Map<HTMLElement, () => void>) => {
@@ -30,7 +30,7 @@ export function createSandboxPageMarks(): PageMarks {
     for (const element of undo.keys()) if (!element.isConnected) undo.delete(element);
     const elements = [...document.querySelectorAll<HTMLElement>(marked)].filter((element) => !undo.has(element));
     const samples = document.querySelector<HTMLElement>('main [data-request-samples]');
-    if (samples && !runs.has(samples)) runs.set(samples, addRunButton(samples));
+    if (samples && !runs.has(samples)) runs.set(samples, addRunButtonToRequestSamples(samples));
     if (elements.length === 0) return;
     const { examplesAt } = getVisitSandboxActivity();
     const now = Date.now();
@@ -41,7 +41,7 @@ export function createSandboxPageMarks(): PageMarks {
     for (const element of elements) {
       const isProse = element.tagName === 'TD';
       const found = findSandboxTextReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
-      undo.set(element, replaceTextRanges(element, found, messages.yourSandbox));
+      undo.set(element, replaceElementTextRanges(element, found, messages.yourSandbox));
     }
   };
   return {

@@ -6,7 +6,7 @@ import { sendOperationFileRequest } from '../run/run-call.ts';
 import styles from './sandbox-bar.module.css';
 
 /** Adds a button to the samples of an operation that sends their request and shows its response in place. */
-export function addRunButton(samples: HTMLElement): () => void {
+export function addRunButtonToRequestSamples(samples: HTMLElement): () => void {
   const file = document.querySelector<HTMLElement>('main [data-console]')?.dataset.console;
   const heading = samples.querySelector('h2');
   if (file === undefined || !heading) return () => undefined;

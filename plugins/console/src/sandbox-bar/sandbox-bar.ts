@@ -2,14 +2,14 @@ import { messages } from '@refdesk/messages/console';
 import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
 import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { getVisitSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
-import { createSandboxPageMarks } from './page-marks.ts';
+import { createSandboxExampleReplacer } from './page-marks.ts';
 import styles from './sandbox-bar.module.css';
 
 const refreshMs = 15_000;
 
 /** Shows the bar of the sandbox, and its records and dates in the pages, while the reader has a sandbox. */
-export function startSandboxBar(): void {
-  const marks = createSandboxPageMarks();
+export function startSandboxBarAndExampleReplacement(): void {
+  const marks = createSandboxExampleReplacer();
   const { bar, text, toggle } = createBar();
   const update = () => {
     const sandbox = getIssuedSandboxToken();

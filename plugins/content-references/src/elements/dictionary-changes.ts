@@ -11,14 +11,14 @@ import {
 } from '../mdast.ts';
 import type { DictionaryTableFacts } from '../model/facts.ts';
 import { UnknownNameError } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
-import { linkWordsToPage } from './linked.ts';
+import { defineBlockGuideElement } from './element.ts';
+import { wrapNodesInPageLink } from './linked.ts';
 
 /**
  * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
  * newest first.
  */
-export const dictionaryChangesElement = createBlockElement({
+export const dictionaryChangesElement = defineBlockGuideElement({
   name: 'DictionaryChanges',
   attributes: z.strictObject({ year: z.string() }),
   render({ year }, facts) {
@@ -43,7 +43,7 @@ export const dictionaryChangesElement = createBlockElement({
 });
 
 function listChanges({ name, page, since, columns, changes }: DictionaryTableFacts, date: string): ListItem[] {
-  const shown = linkWordsToPage(page, [createInlineCodeNode(name)]);
+  const shown = wrapNodesInPageLink(page, [createInlineCodeNode(name)]);
   if (since === date) return [createListItemNode([...shown, createTextNode(messages.newTable)])];
   const added = columns.filter((column) => column.since === date);
   return [

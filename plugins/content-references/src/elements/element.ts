@@ -4,7 +4,7 @@ import type { ContentFacts } from '../model/facts.ts';
 import { UnknownNameError } from '../model/find-entry.ts';
 
 /** An inline element. */
-export interface InlineElement {
+export interface InlineGuideElement {
   readonly kind: 'inline';
   readonly name: string;
   /** `children` is the content between the tags; empty for a self-closing element. */
@@ -16,19 +16,19 @@ export interface InlineElement {
 }
 
 /** A block element. */
-export interface BlockElement {
+export interface BlockGuideElement {
   readonly kind: 'block';
   readonly name: string;
   readonly render: (attributes: unknown, facts: ContentFacts) => RootContent[];
 }
 
-export type GuideElement = InlineElement | BlockElement;
+export type GuideElement = InlineGuideElement | BlockGuideElement;
 
 /** A name as written in guides; a translated text, whose type is not a literal, is an error. */
 type ElementName<Name extends string> = string extends Name ? never : Name;
 
 /** Creates an inline element that validates its attributes before it is rendered. */
-export function createInlineElement<Schema extends z.ZodType, Name extends string>(element: {
+export function defineInlineGuideElement<Schema extends z.ZodType, Name extends string>(element: {
   readonly name: ElementName<Name>;
   readonly attributes: Schema;
   readonly render: (
@@ -36,7 +36,7 @@ export function createInlineElement<Schema extends z.ZodType, Name extends strin
     children: readonly PhrasingContent[],
     facts: ContentFacts,
   ) => PhrasingContent[];
-}): InlineElement {
+}): InlineGuideElement {
   const { name, attributes: schema, render } = element;
   return {
     kind: 'inline',
@@ -46,11 +46,11 @@ export function createInlineElement<Schema extends z.ZodType, Name extends strin
 }
 
 /** Creates a block element that validates its attributes before it is rendered. */
-export function createBlockElement<Schema extends z.ZodType, Name extends string>(element: {
+export function defineBlockGuideElement<Schema extends z.ZodType, Name extends string>(element: {
   readonly name: ElementName<Name>;
   readonly attributes: Schema;
   readonly render: (attributes: z.output<Schema>, facts: ContentFacts) => RootContent[];
-}): BlockElement {
+}): BlockGuideElement {
   const { name, attributes: schema, render } = element;
   return { kind: 'block', name, render: (attributes, facts) => render(parse(schema, attributes), facts) };
 }

@@ -2,18 +2,18 @@ import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts';
 import type { ApiFacts, EnumValueFacts } from '../model/facts.ts';
-import { findApiFacts, findFactEntry, UnknownNameError } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
+import { requireApiFacts, requireFactEntry, UnknownNameError } from '../model/find-entry.ts';
+import { defineBlockGuideElement } from './element.ts';
 
 /**
  * `<EnumTable name="JobStatus" />`: the values of an enum with their meanings.
  * With `before="main/1.0.0"`, another column shows the former name of each value in that version.
  */
-export const enumTableElement = createBlockElement({
+export const enumTableElement = defineBlockGuideElement({
   name: 'EnumTable',
   attributes: z.strictObject({ name: z.string(), api: z.string().optional(), before: z.string().optional() }),
   render({ name, api, before }, facts) {
-    const values = findEnumValues(findApiFacts(facts, api), name);
+    const values = findEnumValues(requireApiFacts(facts, api), name);
     if (!before)
       return [
         createTableNode(
@@ -21,7 +21,7 @@ export const enumTableElement = createBlockElement({
           values.map(({ value, meaning }) => [[createInlineCodeNode(value)], parseSentenceNodes(meaning)]),
         ),
       ];
-    const former = findEnumValues(findApiFacts(facts, before), name);
+    const former = findEnumValues(requireApiFacts(facts, before), name);
     const rows = values.map(({ value, meaning }) => {
       const names = former.filter(({ successor }) => successor === value).map((old) => old.value);
       return [
@@ -32,7 +32,7 @@ export const enumTableElement = createBlockElement({
     });
     return [
       createTableNode(
-        [messages.value, messages.inVersion(findApiFacts(facts, before).version), messages.meaning],
+        [messages.value, messages.inVersion(requireApiFacts(facts, before).version), messages.meaning],
         rows,
       ),
     ];
@@ -40,7 +40,7 @@ export const enumTableElement = createBlockElement({
 });
 
 function findEnumValues({ name: api, schemas }: ApiFacts, name: string): readonly EnumValueFacts[] {
-  const { values } = findFactEntry(schemas, name, `enum of ${api}`);
+  const { values } = requireFactEntry(schemas, name, `enum of ${api}`);
   if (!values) throw new UnknownNameError(`${name} of ${api} is not an enum.`);
   return values;
 }

@@ -2,18 +2,18 @@ import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import {
   createComponentNode,
+  createInPageNavigationNode,
   createLinkNode,
-  createNavigationNode,
   createParagraphNode,
   createTextNode,
 } from '../mdast.ts';
-import { createBlockElement } from './element.ts';
+import { defineBlockGuideElement } from './element.ts';
 
 /**
  * `<GlossaryIndex />`: a field that filters the terms of the page, and links to all terms from A to Z, with a paragraph
  * for each letter.
  */
-export const glossaryIndexElement = createBlockElement({
+export const glossaryIndexElement = defineBlockGuideElement({
   name: 'GlossaryIndex',
   attributes: z.strictObject({}),
   render(_, { glossary }) {
@@ -30,6 +30,8 @@ export const glossaryIndexElement = createBlockElement({
         ]),
       ]),
     );
-    return [createComponentNode('TermFilter', [createNavigationNode('letters', messages.termsFromAToZ, paragraphs)])];
+    return [
+      createComponentNode('TermFilter', [createInPageNavigationNode('letters', messages.termsFromAToZ, paragraphs)]),
+    ];
   },
 });

@@ -9,22 +9,22 @@ import {
   parseSentenceNodes,
 } from '../mdast.ts';
 import type { ContentFacts } from '../model/facts.ts';
-import { findFactEntry, getFirstApiName } from '../model/find-entry.ts';
+import { getFirstApiName, requireFactEntry } from '../model/find-entry.ts';
 import type { GlossaryTerm } from '../model/glossary.ts';
-import { createBlockElement } from './element.ts';
+import { defineBlockGuideElement } from './element.ts';
 import { enumTableElement } from './enum-table.ts';
-import { linkWordsToPage } from './linked.ts';
+import { wrapNodesInPageLink } from './linked.ts';
 
 /**
  * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
  * surface.
  */
-export const glossaryTermsElement = createBlockElement({
+export const glossaryTermsElement = defineBlockGuideElement({
   name: 'GlossaryTerms',
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {
     const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
-    return findFactEntry(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
+    return requireFactEntry(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
   },
 });
 
@@ -64,12 +64,12 @@ function renderNames({ names }: GlossaryTerm, facts: ContentFacts): PhrasingCont
 /** Renders an action, with a link to its page, or a field. */
 function renderActionOrField(name: string, api: string, facts: ContentFacts): PhrasingContent[] {
   const action = isActionsApi(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
-  return linkWordsToPage(action?.page ?? null, [createInlineCodeNode(name)], action?.title);
+  return wrapNodesInPageLink(action?.page ?? null, [createInlineCodeNode(name)], action?.title);
 }
 
 const isActionsApi = (api: string, facts: ContentFacts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
 function renderTableOrColumn(name: string, facts: ContentFacts): PhrasingContent[] {
   const [table = ''] = name.split('.');
-  return linkWordsToPage(facts.tables.get(table)?.page ?? null, [createInlineCodeNode(name)]);
+  return wrapNodesInPageLink(facts.tables.get(table)?.page ?? null, [createInlineCodeNode(name)]);
 }

@@ -1,14 +1,14 @@
-import { actionElement } from './action.ts';
-import { categoryTableElement } from './category-table.ts';
-import { diagramElement } from './diagram.ts';
+import { actionOperationLinkElement } from './action.ts';
+import { operationCategoryTableElement } from './category-table.ts';
+import { inlineSvgDiagramElement } from './diagram.ts';
 import { dictionaryChangesElement } from './dictionary-changes.ts';
 import type { GuideElement } from './element.ts';
 import { enumTableElement } from './enum-table.ts';
 import { factElement } from './fact.ts';
 import { glossaryIndexElement } from './glossary-index.ts';
 import { glossaryTermsElement } from './glossary-terms.ts';
-import { lifecycleElement } from './lifecycle.ts';
-import { modifiedSinceTableElement } from './modified-since-table.ts';
+import { lifecycleLinkElement } from './lifecycle.ts';
+import { listsWithoutModifiedSinceElement } from './modified-since-table.ts';
 import { operationElement } from './operation.ts';
 import { problemElement } from './problem.ts';
 import { problemTableElement } from './problem-table.ts';
@@ -17,8 +17,8 @@ import { tableRefreshRatesElement } from './refresh-table.ts';
 import { renamedFieldsTableElement } from './renamed-fields-table.ts';
 import { resultCodeElement } from './result-code.ts';
 import { resultCodeTableElement } from './result-code-table.ts';
-import { roleTableElement } from './role-table.ts';
-import { runItElement } from './run-it.ts';
+import { rolePerActionTableElement } from './role-table.ts';
+import { openConsoleButtonElement } from './run-it.ts';
 import { scopeElement } from './scope.ts';
 import { scopeTableElement } from './scope-table.ts';
 import { tableNameElement } from './table-name.ts';
@@ -26,32 +26,32 @@ import { termElement } from './term.ts';
 import { versionElement } from './version.ts';
 
 const inlineElements = [
-  actionElement,
+  actionOperationLinkElement,
   factElement,
-  lifecycleElement,
+  lifecycleLinkElement,
   operationElement,
   problemElement,
   resultCodeElement,
-  runItElement,
+  openConsoleButtonElement,
   scopeElement,
   tableNameElement,
   termElement,
   versionElement,
 ];
 const blockElements = [
-  categoryTableElement,
-  diagramElement,
+  operationCategoryTableElement,
+  inlineSvgDiagramElement,
   dictionaryChangesElement,
   enumTableElement,
   glossaryIndexElement,
   glossaryTermsElement,
-  modifiedSinceTableElement,
+  listsWithoutModifiedSinceElement,
   problemTableElement,
   rateLimitTableElement,
   tableRefreshRatesElement,
   renamedFieldsTableElement,
   resultCodeTableElement,
-  roleTableElement,
+  rolePerActionTableElement,
   scopeTableElement,
 ];
 

@@ -3,16 +3,16 @@ import { createLinkNode, parseSentenceNodes } from '../mdast.ts';
 import type { ApiFacts, PageAddress } from '../model/facts.ts';
 
 /** Links `words` to a page; returns them unchanged without a page. */
-export const linkWordsToPage = (
+export const wrapNodesInPageLink = (
   page: PageAddress,
   words: readonly PhrasingContent[],
   title?: string,
 ): PhrasingContent[] => (page === null ? [...words] : [createLinkNode(page, words, title)]);
 
 /** Renders a sentence of a description; operations, actions and problems written as code link to their pages. */
-export const renderLinkedSentence = (api: ApiFacts, markdown: string): PhrasingContent[] =>
+export const linkApiNamesInSentence = (api: ApiFacts, markdown: string): PhrasingContent[] =>
   parseSentenceNodes(markdown).flatMap((node) =>
-    node.type === 'inlineCode' ? linkWordsToPage(findPage(api, node.value), [node]) : [node],
+    node.type === 'inlineCode' ? wrapNodesInPageLink(findPage(api, node.value), [node]) : [node],
   );
 
 const findPage = ({ operations, actions, problems }: ApiFacts, name: string): PageAddress =>

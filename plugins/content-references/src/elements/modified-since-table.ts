@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createLinkNode, createTableNode, createTextNode } from '../mdast.ts';
-import { findApiFacts } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
+import { requireApiFacts } from '../model/find-entry.ts';
+import { defineBlockGuideElement } from './element.ts';
 
 /** `<ModifiedSinceTable />`: lists of the first API without the filter `modifiedSince`, with their filters by time. */
-export const modifiedSinceTableElement = createBlockElement({
+export const listsWithoutModifiedSinceElement = defineBlockGuideElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const lists = [...findApiFacts(facts).operations.values()].filter(
+    const lists = [...requireApiFacts(facts).operations.values()].filter(
       ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
     );
     const rows = lists.map(({ title, page, parameters }) => {

@@ -1,18 +1,18 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode } from '../mdast.ts';
-import { findApiFacts, UnknownNameError } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
-import { linkWordsToPage, renderLinkedSentence } from './linked.ts';
+import { requireApiFacts, UnknownNameError } from '../model/find-entry.ts';
+import { defineBlockGuideElement } from './element.ts';
+import { linkApiNamesInSentence, wrapNodesInPageLink } from './linked.ts';
 
 /**
  * `<ProblemTable status="409 422" />`: the problems with one of the statuses, with meaning and remedy.
  */
-export const problemTableElement = createBlockElement({
+export const problemTableElement = defineBlockGuideElement({
   name: 'ProblemTable',
   attributes: z.strictObject({ status: z.string(), api: z.string().optional() }),
   render({ status, api }, facts) {
-    const found = findApiFacts(facts, api);
+    const found = requireApiFacts(facts, api);
     const rows = status.split(' ').flatMap((wanted) => {
       const problems = [...found.problems.values()].filter((problem) => String(problem.status) === wanted);
       if (problems.length === 0) throw new UnknownNameError(`no problem of ${found.name} has the status ${wanted}.`);
@@ -22,9 +22,9 @@ export const problemTableElement = createBlockElement({
       createTableNode(
         [messages.problem, messages.meaning, messages.whatToDo],
         rows.map(({ slug, meaning, remedy, page }) => [
-          linkWordsToPage(page, [createInlineCodeNode(slug)]),
-          renderLinkedSentence(found, meaning),
-          renderLinkedSentence(found, remedy),
+          wrapNodesInPageLink(page, [createInlineCodeNode(slug)]),
+          linkApiNamesInSentence(found, meaning),
+          linkApiNamesInSentence(found, remedy),
         ]),
       ),
     ];

@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createTableNode, createTextNode } from '../mdast.ts';
-import { findApiFacts } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
+import { requireApiFacts } from '../model/find-entry.ts';
+import { defineBlockGuideElement } from './element.ts';
 
 /** `<RateLimitTable apis="main/2.0.0 main/1.0.0" />`: the rate limits of versions of APIs. */
-export const rateLimitTableElement = createBlockElement({
+export const rateLimitTableElement = defineBlockGuideElement({
   name: 'RateLimitTable',
   attributes: z.strictObject({ apis: z.string() }),
   render({ apis }, facts) {
     const rows = apis.split(' ').flatMap((name) => {
-      const api = findApiFacts(facts, name);
+      const api = requireApiFacts(facts, name);
       return api.rateLimits.map(({ requests, per, by }) => [api.title, requests.toLocaleString('en-GB'), per, by]);
     });
     return [

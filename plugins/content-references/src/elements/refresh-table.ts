@@ -3,11 +3,11 @@ import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode } from '../mdast.ts';
 import type { DictionaryTableFacts } from '../model/facts.ts';
-import { createBlockElement } from './element.ts';
-import { linkWordsToPage } from './linked.ts';
+import { defineBlockGuideElement } from './element.ts';
+import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<RefreshTable />`: the tables of the data dictionary by refresh rate. */
-export const tableRefreshRatesElement = createBlockElement({
+export const tableRefreshRatesElement = defineBlockGuideElement({
   name: 'RefreshTable',
   attributes: z.strictObject({}),
   render(_, facts) {
@@ -24,5 +24,5 @@ export const tableRefreshRatesElement = createBlockElement({
 
 const toItem = ({ name, page, title }: DictionaryTableFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
-  ...linkWordsToPage(page, [createInlineCodeNode(name)], title),
+  ...wrapNodesInPageLink(page, [createInlineCodeNode(name)], title),
 ];

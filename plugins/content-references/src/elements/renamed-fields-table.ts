@@ -2,15 +2,15 @@ import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode } from '../mdast.ts';
 import type { SchemaFacts } from '../model/facts.ts';
-import { findApiFacts } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
+import { requireApiFacts } from '../model/find-entry.ts';
+import { defineBlockGuideElement } from './element.ts';
 
 /** `<RenamedFieldsTable api="web-services" />`: fields of an API with a new name in its successor. */
-export const renamedFieldsTableElement = createBlockElement({
+export const renamedFieldsTableElement = defineBlockGuideElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),
   render({ api }, facts) {
-    const schemas = [...findApiFacts(facts, api).schemas.values()];
+    const schemas = [...requireApiFacts(facts, api).schemas.values()];
     const names = new Set(schemas.flatMap(({ successors }) => [...successors.keys()]));
     const rows = [...names]
       .toSorted((a, b) => a.localeCompare(b, 'en'))

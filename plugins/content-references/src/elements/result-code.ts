@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
-import { findActionsApiFacts, findFactEntry } from '../model/find-entry.ts';
-import { createInlineElement } from './element.ts';
-import { linkWordsToPage } from './linked.ts';
+import { requireActionBasedApiFacts, requireFactEntry } from '../model/find-entry.ts';
+import { defineInlineGuideElement } from './element.ts';
+import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<ResultCode name="contactOnStop" />`: a result code of the older API with its number and name. */
-export const resultCodeElement = createInlineElement({
+export const resultCodeElement = defineInlineGuideElement({
   name: 'ResultCode',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const found = findFactEntry(
-      findActionsApiFacts(facts).resultCodes,
+    const found = requireFactEntry(
+      requireActionBasedApiFacts(facts).resultCodes,
       name,
-      `result code of ${findActionsApiFacts(facts).name}`,
+      `result code of ${requireActionBasedApiFacts(facts).name}`,
     );
-    return linkWordsToPage(
+    return wrapNodesInPageLink(
       found.page,
       children.length > 0 ? children : [createInlineCodeNode(`${found.code} ${name}`)],
     );

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
-import { createInlineElement } from './element.ts';
+import { requireApiFacts, requireFactEntry } from '../model/find-entry.ts';
+import { defineInlineGuideElement } from './element.ts';
 
 /**
  * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with
  * this operation and the optional request, in the format of the console's links. Values from earlier steps, such as the
  * job's identifier, are omitted: the console fills them in.
  */
-export const runItElement = createInlineElement({
+export const openConsoleButtonElement = defineInlineGuideElement({
   name: 'RunIt',
   attributes: z.strictObject({ id: z.string(), api: z.string().optional(), request: z.string().default('') }),
   render({ id, api, request }, _children, facts) {
-    const { name, operations } = findApiFacts(facts, api);
-    const { title } = findFactEntry(operations, id, `operation of ${name}`);
+    const { name, operations } = requireApiFacts(facts, api);
+    const { title } = requireFactEntry(operations, id, `operation of ${name}`);
     const attributes = Object.entries({ operation: `${name}/${id}`, title, request });
     return [
       {

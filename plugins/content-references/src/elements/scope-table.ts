@@ -1,20 +1,20 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts';
-import { findApiFacts } from '../model/find-entry.ts';
-import { createBlockElement } from './element.ts';
-import { linkWordsToPage } from './linked.ts';
+import { requireApiFacts } from '../model/find-entry.ts';
+import { defineBlockGuideElement } from './element.ts';
+import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<ScopeTable />`: the scopes of the first API, with the number of operations that require each. */
-export const scopeTableElement = createBlockElement({
+export const scopeTableElement = defineBlockGuideElement({
   name: 'ScopeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const { scopes, operations } = findApiFacts(facts);
+    const { scopes, operations } = requireApiFacts(facts);
     const rows = [...scopes.values()].map(({ name, meaning, page }) => {
       const withScope = [...operations.values()].filter((operation) => operation.scopes.includes(name));
       return [
-        linkWordsToPage(page, [createInlineCodeNode(name)]),
+        wrapNodesInPageLink(page, [createInlineCodeNode(name)]),
         parseSentenceNodes(meaning),
         [createTextNode(String(withScope.length))],
       ];

@@ -2,19 +2,19 @@ import { toString as wordsOf } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { createTextNode } from '../mdast.ts';
 import type { ContentFacts } from '../model/facts.ts';
-import { findFactEntry } from '../model/find-entry.ts';
+import { requireFactEntry } from '../model/find-entry.ts';
 import type { GlossaryTerm } from '../model/glossary.ts';
-import { createInlineElement } from './element.ts';
-import { linkWordsToPage } from './linked.ts';
+import { defineInlineGuideElement } from './element.ts';
+import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<Term>job groups</Term>`: words linked to the glossary term of which they are a form, or to the term `of`. */
-export const termElement = createInlineElement({
+export const termElement = defineInlineGuideElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of: termName }, children, facts) {
     const words = termName ?? wordsOf([...children]);
-    const { page } = findFactEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
-    return linkWordsToPage(page, children.length > 0 ? children : [createTextNode(words)]);
+    const { page } = requireFactEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
+    return wrapNodesInPageLink(page, children.length > 0 ? children : [createTextNode(words)]);
   },
 });
 

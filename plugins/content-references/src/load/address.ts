@@ -1,7 +1,7 @@
 import { toSlug } from '@refdesk/openapi/slug';
 
 /** Returns the address of a page in a folder; null without a folder. */
-export const getPageAddress = (folder: string | null | undefined, name: string): string | null =>
+export const getPageAddressInFolder = (folder: string | null | undefined, name: string): string | null =>
   folder ? `${folder}/${name}` : null;
 
 /** Fills `{name}` and `{slug}` in a template; null without a template. */

@@ -1,10 +1,10 @@
 import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiFacts, SchemaFacts } from '../model/facts.ts';
-import type { ApiPageAddresses, LinkAddressTemplates } from '../options.ts';
-import { fillAddressTemplate, getPageAddress } from './address.ts';
+import type { ApiPageAddresses, ReferencePageAddressTemplates } from '../options.ts';
+import { fillAddressTemplate, getPageAddressInFolder } from './address.ts';
 import type { FactsDescription } from './description.ts';
-import { readOperationFacts } from './operations.ts';
+import { listOperationFacts } from './operations.ts';
 
 /** Returns the names of all parameters, headers and properties of a description, at any depth. */
 function readFields(description: FactsDescription): ReadonlySet<string> {
@@ -30,9 +30,9 @@ export function readApiFacts(
   title: string,
   description: FactsDescription,
   addresses: ApiPageAddresses,
-  links: LinkAddressTemplates,
+  links: ReferencePageAddressTemplates,
 ): ApiFacts {
-  const operations = readOperationFacts(description, addresses);
+  const operations = listOperationFacts(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.slice(operation.path.lastIndexOf('/') + 1);
     return description['x-sandbox'] === 'actions' ? [[action, operation] as const] : [];
@@ -46,7 +46,7 @@ export function readApiFacts(
       name: tag.name,
       title: tag['x-display-name'] ?? tag.name,
       description: tag.description,
-      page: getPageAddress(addresses.categories, tag.name),
+      page: getPageAddressInFolder(addresses.categories, tag.name),
     })),
     operations: new Map(operations.map((operation) => [operation.id, operation])),
     actions: new Map(actions),
@@ -54,7 +54,7 @@ export function readApiFacts(
     fields: readFields(description),
     problems: mapValues(description['x-problems'], ({ status, title, meaning, remedy }, slug) => ({
       ...{ slug, status, title, meaning, remedy },
-      page: getPageAddress(addresses.problems, slug),
+      page: getPageAddressInFolder(addresses.problems, slug),
     })),
     resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({
       ...{ name: codeName, code, meaning, remedy },
@@ -62,7 +62,7 @@ export function readApiFacts(
     })),
     lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
       ...{ name: lifecycle, title },
-      page: getPageAddress(addresses.lifecycles, toSlug(lifecycle)),
+      page: getPageAddressInFolder(addresses.lifecycles, toSlug(lifecycle)),
     })),
     scopes: mapValues(readScopes(description), (meaning, scope) => ({
       name: scope,

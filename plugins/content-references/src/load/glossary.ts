@@ -41,7 +41,7 @@ const glossarySchema = z.strictObject({ surfaces: surfacesSchema.default({}), gr
  *
  * @throws Error that lists all invalid values, names of unknown surfaces, or forms that several terms share.
  */
-export function readGlossary(source: unknown, address: string | undefined): Glossary {
+export function parseGlossary(source: unknown, address: string | undefined): Glossary {
   // A glossary without surfaces may be the list of its groups alone.
   const read = glossarySchema.safeParse(Array.isArray(source) ? { groups: source } : source);
   if (!read.success) throw new Error(`glossary.yaml has wrong values:\n${z.prettifyError(read.error)}`);

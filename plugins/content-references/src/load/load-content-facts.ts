@@ -8,9 +8,9 @@ import { checkGlossaryNames } from './check-glossary-names.ts';
 import { countContentFacts } from './counts.ts';
 import { type FactsDescription, loadDescriptionForFacts } from './description.ts';
 import { loadDiagrams } from './diagrams.ts';
-import { readGlossary } from './glossary.ts';
+import { parseGlossary } from './glossary.ts';
 import { loadTableFacts } from './load-table-facts.ts';
-import { readNamedValues } from './values.ts';
+import { resolveFactValues } from './values.ts';
 
 /**
  * Loads all listed descriptions with their facts, by API and version; the current version of an API precedes older
@@ -53,9 +53,9 @@ export async function loadContentFacts(options: ParsedOptions): Promise<ContentF
   const facts: ContentFacts = {
     apis,
     tables,
-    glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
+    glossary: parseGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
     diagrams: diagrams ? await loadDiagrams(join(root, diagrams)) : new Map(),
-    values: readNamedValues(
+    values: resolveFactValues(
       values ? await readYaml(join(root, values)) : {},
       descriptions,
       countContentFacts(apis, tables),

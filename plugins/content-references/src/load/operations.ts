@@ -26,7 +26,7 @@ function resolveName({ components }: FactsDescription, reference = ''): string |
 }
 
 /** Returns all operations of a description, in its order. */
-export function readOperationFacts(description: FactsDescription, addresses: ApiPageAddresses): OperationFacts[] {
+export function listOperationFacts(description: FactsDescription, addresses: ApiPageAddresses): OperationFacts[] {
   return listOperationsOfPaths(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
     const id = getOperationIdentifier(operation, method, route);

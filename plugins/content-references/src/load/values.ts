@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NamedValue } from '../model/facts.ts';
+import type { GuideFactValue } from '../model/facts.ts';
 import type { FactsDescription } from './description.ts';
 
 const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
@@ -22,12 +22,12 @@ const entrySchema = z.union([
  * @param counts Counts by label, such as `operations of main/2.0.0`.
  * @throws Error that lists all values that the descriptions do not contain.
  */
-export function readNamedValues(
+export function resolveFactValues(
   source: unknown,
   descriptions: ReadonlyMap<string, FactsDescription>,
   counts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, NamedValue> {
-  const values = new Map<string, NamedValue>();
+): ReadonlyMap<string, GuideFactValue> {
+  const values = new Map<string, GuideFactValue>();
   const diagnostics: string[] = [];
   for (const [name, entry] of Object.entries(z.record(z.string(), entrySchema).parse(source))) {
     const found = findValue(entry, descriptions, counts);

@@ -9,7 +9,7 @@ export interface ContentFacts {
   readonly glossary: Glossary;
   readonly diagrams: ReadonlyMap<string, DiagramFacts>;
   /** Single values by the name that guides use. */
-  readonly values: ReadonlyMap<string, NamedValue>;
+  readonly values: ReadonlyMap<string, GuideFactValue>;
 }
 
 /** Address of the page about an item; null without a page. */
@@ -143,7 +143,7 @@ export interface DiagramFacts {
 }
 
 /** A value and its format: words and numbers are text; addresses and names are code. */
-export interface NamedValue {
+export interface GuideFactValue {
   readonly text: string;
   readonly isCode: boolean;
 }

@@ -10,7 +10,7 @@ export class UnknownNameError extends Error {}
  * @param kind Kind of entry for the message, such as `operation of main/2.0.0`.
  * @throws UnknownNameError with similar names.
  */
-export function findFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
+export function requireFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const near = findSimilarNames(name, entries.keys());
@@ -24,9 +24,9 @@ export function findFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: 
  *
  * @throws UnknownNameError if it does not exist.
  */
-export function findApiFacts(facts: ContentFacts, name = getFirstApiName(facts)): ApiFacts {
+export function requireApiFacts(facts: ContentFacts, name = getFirstApiName(facts)): ApiFacts {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
-  return findFactEntry(facts.apis, current ?? name, 'API');
+  return requireFactEntry(facts.apis, current ?? name, 'API');
 }
 
 /** Returns the name of the first API, such as `main`. */
@@ -37,7 +37,7 @@ export const getFirstApiName = ({ apis }: ContentFacts): string => apis.keys().n
  *
  * @throws UnknownNameError if it does not exist.
  */
-export function findActionsApiFacts({ apis }: ContentFacts): ApiFacts {
+export function requireActionBasedApiFacts({ apis }: ContentFacts): ApiFacts {
   const found = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
   if (found === undefined)
     throw new UnknownNameError('there is no API with actions: its description declares x-result-codes.');

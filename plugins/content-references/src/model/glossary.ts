@@ -1,7 +1,7 @@
 /** Terms in groups, with the surfaces on which they have names. */
 export interface Glossary {
   /** In the order of display. */
-  readonly surfaces: readonly GlossarySurface[];
+  readonly surfaces: readonly GlossaryApiSurface[];
   readonly groups: readonly TermGroup[];
 }
 
@@ -27,7 +27,7 @@ export interface GlossaryTerm {
 }
 
 /** A surface on which a term has a name: a version of an API, or the tables of the dictionary. */
-export interface GlossarySurface {
+export interface GlossaryApiSurface {
   /** Field of a term with its names on this surface. */
   readonly field: string;
   /** Label in the glossary. */

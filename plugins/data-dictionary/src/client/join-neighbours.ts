@@ -9,17 +9,17 @@ import {
 import { createStyledElement, createTableCard, createTableLink, createTextButton } from './join-parts.ts';
 
 /** The choice of a reader, which is also in the address so that a join can be shared. */
-export interface JoinChoice {
+export interface ChosenJoinTables {
   readonly from: string;
   readonly to: string;
 }
 
 /** A table with those that it references and those that reference it. */
-export function showTableNeighbours(
+export function renderTableNeighbours(
   container: HTMLElement,
   graph: ForeignKeyGraph,
   table: string,
-  choose: (choice: JoinChoice) => void,
+  choose: (choice: ChosenJoinTables) => void,
 ): void {
   const steps = listJoinSteps(graph.keys, table);
   const [up, down] = [
@@ -49,7 +49,7 @@ export function showTableNeighbours(
   );
 }
 
-function neighbour(graph: ForeignKeyGraph, step: JoinStep, choose: (choice: JoinChoice) => void): HTMLElement {
+function neighbour(graph: ForeignKeyGraph, step: JoinStep, choose: (choice: ChosenJoinTables) => void): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
   const join = createTextButton(messages.join, () => choose({ from: step.from, to: step.to }));

@@ -21,7 +21,7 @@ export interface JoinPathViewOptions {
  * Renders the path between two tables: each table, each key with its cardinality, and the query in the reader's
  * dialect.
  */
-export function showJoinPath(
+export function renderJoinPathWithQuery(
   container: HTMLElement,
   { graph, from, steps, dialect: first, onDialect }: JoinPathViewOptions,
 ): void {

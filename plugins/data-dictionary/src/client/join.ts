@@ -2,8 +2,8 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { ForeignKeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
 import type { SqlDialect } from '../join/write-join.ts';
-import { type JoinChoice, showTableNeighbours } from './join-neighbours.ts';
-import { showJoinPath } from './join-view.ts';
+import { type ChosenJoinTables, renderTableNeighbours } from './join-neighbours.ts';
+import { renderJoinPathWithQuery } from './join-view.ts';
 
 /**
  * Shows the tables that a table joins with, and the path between two tables; the map of all tables makes room for it.
@@ -15,7 +15,7 @@ export function addJoinView(root: HTMLElement): () => void {
   if (!form || !result) return () => undefined;
   // JSON of the page, written by the build.
   const graph: ForeignKeyGraph = JSON.parse(form.dataset.join ?? '{}');
-  const input = (name: keyof JoinChoice) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const input = (name: keyof ChosenJoinTables) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   let dialect: SqlDialect = 'PostgreSQL';
   let last = '';
 
@@ -32,10 +32,10 @@ export function addJoinView(root: HTMLElement): () => void {
     if (map) map.hidden = single !== undefined;
     if (single === undefined) return;
     if (known.from === undefined || known.to === undefined || known.from === known.to)
-      return showTableNeighbours(result, graph, single, choose);
+      return renderTableNeighbours(result, graph, single, choose);
     const steps = findJoinPath(graph, known.from, known.to);
     if (steps === null) return result.append(messages.noForeignKeys(known.from, known.to));
-    showJoinPath(result, {
+    renderJoinPathWithQuery(result, {
       graph,
       from: known.from,
       steps,
@@ -45,7 +45,7 @@ export function addJoinView(root: HTMLElement): () => void {
       },
     });
   };
-  const choose = (choice: JoinChoice) => {
+  const choose = (choice: ChosenJoinTables) => {
     for (const name of ['from', 'to'] as const) {
       const field = input(name);
       if (field) field.value = choice[name];

@@ -6,7 +6,7 @@ const step = 1.25;
  * Handles zoom by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; moves to categories and
  * tables.
  */
-export function addMapZoomControls(map: HTMLElement, view: HTMLElement, zoom: MapZoom): () => void {
+export function handleMapZoomInput(map: HTMLElement, view: HTMLElement, zoom: MapZoom): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const actions: Readonly<Record<string, () => void>> = {

@@ -2,7 +2,7 @@ import type { StartPageClient } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { addJoinView } from './join.ts';
 import { addMapHighlight } from './map-highlight.ts';
-import { addMapZoomControls } from './map-keys.ts';
+import { handleMapZoomInput } from './map-keys.ts';
 import { addMapPanning } from './map-panning.ts';
 import { createMapZoom } from './map-zoom.ts';
 
@@ -15,7 +15,7 @@ const client: StartPageClient = (root) => {
   const zoom = createMapZoom(view, drawing, map.querySelector('output'));
   zoom.showWhole();
   const undo = [
-    addMapZoomControls(map, view, zoom),
+    handleMapZoomInput(map, view, zoom),
     addMapPanning(view, drawing),
     addMapHighlight(view, drawing),
     addJoinView(root),

@@ -2,7 +2,7 @@ import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import { messages } from '@refdesk/messages/dictionary';
 
 /** Filters the list of tables; a word may also match part of a column's name, which is then shown. */
-export function addTableListFilter(root: HTMLElement): () => void {
+export function handleTableListFilterForm(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;
   const rows = [...root.querySelectorAll<HTMLElement>('[data-table]')];

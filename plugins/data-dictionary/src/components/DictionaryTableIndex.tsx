@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
-import { ListFilter, type ListFilterChoice } from '@refdesk/ui/ListFilter';
+import { ListFilter, type ListFilterSelect } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { DictionaryIndexCategory, DictionaryIndexPageData, DictionaryIndexTable } from '../pages/index-page.ts';
-import { DictionaryDownloads } from './DictionaryDownloads.tsx';
+import { DictionaryDownloadLinks } from './DictionaryDownloadLinks.tsx';
 import styles from './DictionaryPage.module.css';
 import tableStyles from './DictionaryTableIndex.module.css';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -49,12 +49,12 @@ export function DictionaryTableIndex({
         <CategorySection key={category.slug} category={category} />
       ))}
       {hasSandbox && <SqlToolInstructions />}
-      <DictionaryDownloads downloads={downloads} />
+      <DictionaryDownloadLinks downloads={downloads} />
     </>
   );
 }
 
-function filterChoices(categories: readonly DictionaryIndexCategory[]): ListFilterChoice[] {
+function filterChoices(categories: readonly DictionaryIndexCategory[]): ListFilterSelect[] {
   return [
     {
       name: 'category',

@@ -3,7 +3,7 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { BreakableName } from './BreakableName.tsx';
-import { DownloadLink } from './DictionaryDownloads.tsx';
+import { DownloadLink } from './DictionaryDownloadLinks.tsx';
 import styles from './SampleDataSection.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
 

@@ -1,12 +1,12 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
-import type { TableChange } from '@refdesk/dictionary/model/table-history';
+import type { TableDayChanges } from '@refdesk/dictionary/model/table-history';
 import { messages } from '@refdesk/messages/dictionary';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
 
 /** Added columns and other changes of a table, latest first. */
-export function TableHistory({ history }: { readonly history: readonly TableChange[] }): ReactNode {
+export function TableHistory({ history }: { readonly history: readonly TableDayChanges[] }): ReactNode {
   return (
     <PageSection id="changes" title={messages.changes}>
       <dl className={styles.history}>

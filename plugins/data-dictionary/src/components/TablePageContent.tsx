@@ -3,12 +3,12 @@ import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { BreakableName } from './BreakableName.tsx';
-import { DictionaryDownloads } from './DictionaryDownloads.tsx';
+import { DictionaryDownloadLinks } from './DictionaryDownloadLinks.tsx';
 import styles from './DictionaryPage.module.css';
 import { ExampleQueries, getQueryAnchor } from './ExampleQueries.tsx';
-import { OtherApiLinks } from './OtherApiLinks.tsx';
 import { RelatedTables, relatedTablesHeadings } from './RelatedTables.tsx';
 import { SampleDataSection } from './SampleDataSection.tsx';
+import { TableApiEquivalents } from './TableApiEquivalents.tsx';
 import { TableColumns } from './TableColumns.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
@@ -43,8 +43,8 @@ export function TablePageContent({ data }: { readonly data: TablePageData }): Re
       <RelatedTables data={data} />
       <SampleDataSection data={data} />
       <ExampleQueries queries={data.queries} version={data.version} />
-      <OtherApiLinks elsewhere={data.elsewhere} />
-      <DictionaryDownloads downloads={data.downloads} />
+      <TableApiEquivalents elsewhere={data.elsewhere} />
+      <DictionaryDownloadLinks downloads={data.downloads} />
       <TableHistory history={data.history} />
     </>
   );

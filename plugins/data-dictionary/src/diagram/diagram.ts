@@ -4,7 +4,7 @@ export interface TableDiagram {
   readonly height: number;
   readonly frames: readonly CategoryFrame[];
   /** Keys between the tables of two frames, one line per pair. */
-  readonly links: readonly CategoryFrameLink[];
+  readonly links: readonly CategoryFrameEdge[];
   readonly boxes: readonly TableBox[];
   readonly edges: readonly ForeignKeyEdge[];
 }
@@ -17,7 +17,7 @@ export interface Rectangle {
 }
 
 /** A line between the centres of two frames. */
-export interface CategoryFrameLink {
+export interface CategoryFrameEdge {
   readonly from: string;
   readonly to: string;
   /** Number of keys. */

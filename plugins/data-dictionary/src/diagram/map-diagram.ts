@@ -3,7 +3,7 @@ import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
   type CategoryFrame,
-  type CategoryFrameLink,
+  type CategoryFrameEdge,
   createTableBox,
   type ForeignKeyEdge,
   getBoxHeight,
@@ -93,7 +93,7 @@ function moved(box: TableBox, x: number, y: number): TableBox {
 }
 
 /** Returns a line for each pair of categories with keys between them, without duplicates. */
-function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readonly number[])[]): CategoryFrameLink[] {
+function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readonly number[])[]): CategoryFrameEdge[] {
   const middle = ({ x, y, width, height }: CategoryFrame) =>
     `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
   return frames.flatMap((from, index) =>

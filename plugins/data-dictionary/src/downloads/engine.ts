@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
-import { createPgliteDataArchive, postgresSettings } from '@refdesk/pglite/data-directory';
-import { readPgliteFiles } from '@refdesk/pglite/engine-files';
+import { createPgliteDataArchive, pgliteServerSettings } from '@refdesk/pglite/data-directory';
+import { readReducedPgliteDataFile } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { pgliteDataDirectoryDownload, pgliteFilesDownload } from './download.ts';
 import { createPostgresqlDump } from './postgresql-dump.ts';
@@ -18,15 +18,15 @@ export async function createPgliteFiles(
   cache: string,
 ): Promise<DownloadFile[]> {
   const dump = createPostgresqlDump(dictionary, rowsByTable);
-  const packed = await cacheTextInFile(cache, [dump, ...postgresSettings], async () =>
+  const packed = await cacheTextInFile(cache, [dump, ...pgliteServerSettings], async () =>
     (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
   );
   return [
     { ...pgliteDataDirectoryDownload, content: Buffer.from(packed, 'base64') },
-    { ...pgliteFilesDownload, content: gzipSync(await readPgliteFiles(), { level: 9 }) },
+    { ...pgliteFilesDownload, content: gzipSync(await readReducedPgliteDataFile(), { level: 9 }) },
   ];
 }
 
 /** Returns a digest of the sample data; browsers cache the data directory until it changes. */
 export const digestSampleData = (dictionary: DataDictionary, rowsByTable: RowsByTable): string =>
-  digestTexts([createPostgresqlDump(dictionary, rowsByTable), ...postgresSettings]).slice(0, 12);
+  digestTexts([createPostgresqlDump(dictionary, rowsByTable), ...pgliteServerSettings]).slice(0, 12);

@@ -10,7 +10,7 @@ import { createSqliteDdl } from './ddl/sqlite.ts';
 const sqlite = process.getBuiltinModule('node:sqlite');
 
 /** Creates the tables and inserts the sample data into an empty database, with foreign keys enforced. */
-export function fillSampleDatabase(
+export function fillSqliteSampleData(
   database: DatabaseSync,
   { tables, ...dictionary }: DataDictionary,
   rowsByTable: RowsByTable,
@@ -40,7 +40,7 @@ export async function createSampleDatabase(dictionary: DataDictionary, rowsByTab
     const database = new sqlite.DatabaseSync(file);
     // An incomplete file is never used, so writes are not synchronized: that took four times as long.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
-    fillSampleDatabase(database, dictionary, rowsByTable);
+    fillSqliteSampleData(database, dictionary, rowsByTable);
     database.exec('VACUUM');
     database.close();
     return await readFile(file);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { type DictionaryPagePaths, defaultDictionaryPagePaths } from '@refdesk/dictionary/model/paths';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
 import { createDataPackageJson } from '../downloads/data-package.ts';
 import { createDbtSourcesYaml } from '../downloads/dbt-sources.ts';
@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/f
 
 async function loadContribution(pages?: DictionaryPagePaths) {
   const dictionary = await loadDataDictionary(folder, pages);
-  const contribution = createDictionaryContribution(dictionary, generateSampleRows(dictionary));
+  const contribution = createDictionaryContribution(dictionary, generateSampleRowsOfAllTables(dictionary));
   return {
     ...contribution,
     texts: JSON.stringify([

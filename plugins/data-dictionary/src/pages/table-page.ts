@@ -10,7 +10,7 @@ import type {
 import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
 import { getColumnAnchor, getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName, listReferencesToTable } from '@refdesk/dictionary/model/references';
-import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
+import { listTableHistory, type TableDayChanges } from '@refdesk/dictionary/model/table-history';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { StaticPage } from '@refdesk/static-page/contract';
@@ -76,7 +76,7 @@ export interface TablePageData {
   readonly version: string;
   readonly elsewhere: ApiEquivalentsOfTable;
   readonly downloads: readonly DictionaryDownload[];
-  readonly history: readonly TableChange[];
+  readonly history: readonly TableDayChanges[];
 }
 
 /** Sample data that tables show. */
@@ -112,7 +112,7 @@ export function createTablePage(
     version,
     elsewhere: findApiEquivalentsOfTable(dictionary, table),
     downloads: listTableDownloads(table),
-    history: listTableChanges(table),
+    history: listTableHistory(table),
   };
   return dictionaryPageKind.page({
     path: getTablePagePath(dictionary, table),

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
-import { callServiceRoute, callServiceRouteOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
+import { callServiceRouteForOutcome, callServiceRouteOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are moved. */
 export interface ChangedSampleData {
@@ -30,14 +30,14 @@ export async function listSandboxDataSources(): Promise<readonly QueryDataSource
       name: organisations.length === 1 ? messages.mySandbox : messages.sandboxOf(name),
       changes: async () =>
         toRows(
-          await callServiceRoute('GET /api/organisations/{organisationId}/sandbox/rows', {
+          await callServiceRouteForOutcome('GET /api/organisations/{organisationId}/sandbox/rows', {
             params: { organisationId: id },
           }),
         ),
     })),
     {
       name: organisations.length === 0 ? messages.mySandbox : messages.myOwnSandbox,
-      changes: async () => toRows(await callServiceRoute('GET /api/account/sandbox/rows', {})),
+      changes: async () => toRows(await callServiceRouteForOutcome('GET /api/account/sandbox/rows', {})),
     },
   ];
 }

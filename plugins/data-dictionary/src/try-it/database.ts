@@ -2,7 +2,7 @@ import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { messages as texts } from '@refdesk/messages/dictionary';
 import { splitSqlStatements } from '@refdesk/pglite/statements';
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import type { TableProblem } from '@refdesk/sample-data/rows';
+import type { TableConstraintViolation } from '@refdesk/sample-data/rows';
 import { shiftPostgresDates } from '@refdesk/sample-data/shift-dates';
 import type { ChangedSampleData } from './data-source.ts';
 import { explainQueryError } from './explain-error.ts';
@@ -63,9 +63,13 @@ function toConnection(database: PGlite): PostgresConnection {
   return { rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows };
 }
 
-const describeTableProblem = ({ table, message }: TableProblem): string => texts.rowsUnreadable(table, message);
+const describeTableProblem = ({ table, message }: TableConstraintViolation): string =>
+  texts.rowsUnreadable(table, message);
 
-async function change(database: PGlite, changes: ChangedSampleData['rows']): Promise<readonly TableProblem[]> {
+async function change(
+  database: PGlite,
+  changes: ChangedSampleData['rows'],
+): Promise<readonly TableConstraintViolation[]> {
   if (changes.length === 0) return [];
   // Foreign keys are not checked on a replica.
   await database.exec('SET LOCAL session_replication_role = replica');

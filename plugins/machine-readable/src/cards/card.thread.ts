@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { renderSocialCard, type SocialCardStyle, type SocialCardText } from './card.ts';
+import { renderSocialCardSvg, type SocialCardStyle, type SocialCardText } from './card.ts';
 
 /** Data shared by all cards. */
 export interface SocialCardThreadContext {
@@ -26,7 +26,7 @@ export default async function writeSocialCardBatch(
   for (const [path, card] of cards) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    const svg = renderSocialCard(card, style);
+    const svg = renderSocialCardSvg(card, style);
     const name = join(cacheFolder, `${digestTexts([path])}.png.txt`);
     await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }

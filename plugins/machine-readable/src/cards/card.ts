@@ -1,5 +1,5 @@
 import { socialCardSize } from '../head/document-tags.ts';
-import type { OperationCall } from '../html/built-page.ts';
+import type { OperationMethodAndPath } from '../html/built-page.ts';
 import { breakTextLines, drawTextLine, measureTextWidth, socialCardFonts } from './text.ts';
 
 /** Content of a card. */
@@ -8,7 +8,7 @@ export interface SocialCardText {
   readonly section: string;
   readonly title: string;
   /** Method and path of an operation, below the title. */
-  readonly call: OperationCall | null;
+  readonly call: OperationMethodAndPath | null;
   /** Name of the site, at the bottom. */
   readonly brand: string;
 }
@@ -33,7 +33,7 @@ export interface SocialCardStyle {
 }
 
 /** Renders a card as SVG, with text as outlines. */
-export function renderSocialCard(
+export function renderSocialCardSvg(
   { section, title, call, brand }: SocialCardText,
   { logo, accent }: SocialCardStyle,
 ): string {
@@ -59,7 +59,7 @@ ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"
 }
 
 /** Renders a method in its colour and the path beside it, in a smaller font if it is long. */
-function drawCall({ method, path }: OperationCall, y: number): string {
+function drawCall({ method, path }: OperationMethodAndPath, y: number): string {
   const gap = 22;
   const letters =
     measureTextWidth(socialCardFonts.strong, method, size.call) +

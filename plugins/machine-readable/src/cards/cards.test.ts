@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type BuiltPage, readBuiltPage } from '../html/built-page.ts';
-import { renderSocialCard } from './card.ts';
+import { type BuiltPage, parseBuiltPage } from '../html/built-page.ts';
+import { renderSocialCardSvg } from './card.ts';
 import { chooseSocialCard } from './choose-card.ts';
 import { breakTextLines, measureTextWidth, socialCardFonts } from './text.ts';
 import { writeSocialCards } from './write-cards.ts';
@@ -57,19 +57,19 @@ it('distinguishes operations by the method and path below the title, at any leng
   expect(path).toContain('/img/cards/post-v2-long');
   expect(text).toMatchObject({ title: 'Set a result', call });
   const furthest = Math.max(
-    ...[...renderSocialCard(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)),
+    ...[...renderSocialCardSvg(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)),
   );
   expect(furthest).toBeLessThanOrEqual(1200 - 80);
 });
 
 it('has the accent colour of the portal', () => {
   const text = { section: 'REST API', title: 'Jobs', call: null, brand: 'Portal' };
-  expect(renderSocialCard(text, style).split('fill="#9b2f45"')).toHaveLength(3);
+  expect(renderSocialCardSvg(text, style).split('fill="#9b2f45"')).toHaveLength(3);
 });
 
 it('reads method and path of an operation’s page', () => {
   const page = (line: string) =>
-    readBuiltPage(
+    parseBuiltPage(
       '/a',
       `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`,
     );

@@ -36,7 +36,7 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /** Opens an assistant with a question about the page at the end of its address. */
-export function openAssistant(assistant: string, baseUrl: string): void {
+export function openPageInExternalAssistant(assistant: string, baseUrl: string): void {
   const page = new URL(getMarkdownAddress(location.pathname, baseUrl), location.origin);
   open(assistant + encodeURIComponent(messages.askAssistant(page.href)), '_blank', 'noopener');
 }

@@ -9,9 +9,9 @@ if (typeof document !== 'undefined') {
     const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
     if (copy || assistant)
       void loadFeatureWithRetry('page-actions', () => import('./page-actions.ts'), { pressed: copy }).then(
-        ({ copyPageMarkdown, openAssistant }) => {
+        ({ copyPageMarkdown, openPageInExternalAssistant }) => {
           if (copy) void copyPageMarkdown(copy, siteConfig.baseUrl);
-          else if (assistant) openAssistant(assistant, siteConfig.baseUrl);
+          else if (assistant) openPageInExternalAssistant(assistant, siteConfig.baseUrl);
         },
       );
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-page-menu][open]'))

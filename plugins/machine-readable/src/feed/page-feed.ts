@@ -1,11 +1,11 @@
 import type { AtomEntry, AtomFeed } from '@refdesk/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAllElements, getNodeTextInOneLine, isElement, readAttribute } from '../html/elements.ts';
+import { findAllElements, getNodeTextInOneLine, isElement, readHastAttribute } from '../html/elements.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /** Creates the feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, with its content. */
-export function createPageFeed(
+export function createFeedFromDatedHeadings(
   { path, description, main }: BuiltPage,
   title: string,
   self: string,
@@ -22,7 +22,7 @@ export function createPageFeed(
         id: `${page}#${date}`,
         title: `${title}: ${getNodeTextInOneLine(heading)}`,
         date,
-        link: `${page}#${readAttribute(heading, 'id') ?? ''}`,
+        link: `${page}#${readHastAttribute(heading, 'id') ?? ''}`,
         summary: getSummary(blocks.slice(blocks.indexOf(heading) + 1)),
       };
     });

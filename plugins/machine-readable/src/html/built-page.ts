@@ -7,7 +7,7 @@ import {
   getNodeTextInOneLine,
   hasClass,
   isElement,
-  readAttribute,
+  readHastAttribute,
 } from './elements.ts';
 
 /** An ancestor of a page, or the page itself. */
@@ -18,7 +18,7 @@ export interface Breadcrumb {
 }
 
 /** Method and path of an operation. */
-export interface OperationCall {
+export interface OperationMethodAndPath {
   readonly method: string;
   readonly path: string;
 }
@@ -37,7 +37,7 @@ export interface BuiltPage {
   /** From the outermost ancestor to the page itself, without home. */
   readonly breadcrumbs: readonly Breadcrumb[];
   /** Only on the page of an operation. */
-  readonly call: OperationCall | null;
+  readonly call: OperationMethodAndPath | null;
   /** The page's main element. */
   readonly main: Element;
   /** HTML of the element. */
@@ -45,17 +45,17 @@ export interface BuiltPage {
 }
 
 /** Reads a built page; null if it has no main element. */
-export function readBuiltPage(path: string, html: string): BuiltPage | null {
+export function parseBuiltPage(path: string, html: string): BuiltPage | null {
   // The sidebar, the largest part of many documents, is not about the page.
   const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
   const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
   if (!(head && main)) return null;
   const meta = (name: string) =>
-    head.children.filter((node) => isElement(node, 'meta')).find((node) => readAttribute(node, 'name') === name);
+    head.children.filter((node) => isElement(node, 'meta')).find((node) => readHastAttribute(node, 'name') === name);
   const canonical = head.children
     .filter((node) => isElement(node, 'link'))
-    .find((node) => readAttribute(node, 'rel') === 'canonical');
+    .find((node) => readHastAttribute(node, 'rel') === 'canonical');
   const heading =
     findFirstElement(main, (node) => node.tagName === 'h1') ??
     findFirstElement(head, (node) => node.tagName === 'title');
@@ -64,9 +64,9 @@ export function readBuiltPage(path: string, html: string): BuiltPage | null {
   return {
     path,
     title: heading ? getNodeTextInOneLine(heading) : path,
-    description: (described && readAttribute(described, 'content')) ?? '',
-    canonical: (canonical && readAttribute(canonical, 'href')) ?? null,
-    isListed: !(robots && readAttribute(robots, 'content')?.includes('noindex')),
+    description: (described && readHastAttribute(described, 'content')) ?? '',
+    canonical: (canonical && readHastAttribute(canonical, 'href')) ?? null,
+    isListed: !(robots && readHastAttribute(robots, 'content')?.includes('noindex')),
     breadcrumbs: readBreadcrumbs(main),
     call: readCall(main),
     main,
@@ -81,8 +81,8 @@ function part(html: string, start: number, end: number): Element | null {
   return findFirstElement(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
 }
 
-function readCall(main: Element): OperationCall | null {
-  const line = findFirstElement(main, (node) => readAttribute(node, 'dataCall') !== null);
+function readCall(main: Element): OperationMethodAndPath | null {
+  const line = findFirstElement(main, (node) => readHastAttribute(node, 'dataCall') !== null);
   const [method, path] = ['span', 'code'].map(
     (name) => line && findFirstElement(line, ({ tagName }) => tagName === name),
   );
@@ -95,7 +95,7 @@ function readBreadcrumbs(main: Element): Breadcrumb[] {
   return findAllElements(nav, (node) => node.tagName === 'li')
     .map((item) => {
       const link = findFirstElement(item, (node) => node.tagName === 'a');
-      return { title: getNodeTextInOneLine(item), path: link && readAttribute(link, 'href') };
+      return { title: getNodeTextInOneLine(item), path: link && readHastAttribute(link, 'href') };
     })
     .filter(({ title }) => title !== '');
 }

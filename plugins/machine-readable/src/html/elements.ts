@@ -6,7 +6,7 @@ export function isElement(node: Nodes | undefined, ...names: readonly string[]):
 }
 
 /** Returns the value of an attribute as text; null if the element lacks it. */
-export function readAttribute({ properties }: Element, name: string): string | null {
+export function readHastAttribute({ properties }: Element, name: string): string | null {
   const value = properties[name];
   if (value === undefined || value === null || value === false) return null;
   return Array.isArray(value) ? value.join(' ') : String(value);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBuiltPage } from '../html/built-page.ts';
+import { parseBuiltPage } from '../html/built-page.ts';
 import { optionsSchema } from '../options.ts';
 import { createLinkedData } from './linked-data.ts';
 
@@ -21,7 +21,7 @@ const crumbs =
   '<nav class="theme-doc-breadcrumbs"><ul><li><a href="/base/"><svg></svg></a></li><li><a href="/base/docs/tables">Tables</a></li><li>Group</li><li>Jobs</li></ul></nav>';
 
 function getGraph(path: string, inside: string): unknown {
-  const page = readBuiltPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
+  const page = parseBuiltPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
   return page && Object.entries(createLinkedData(page, options, site)).find(([name]) => name === '@graph')?.[1];
 }
 

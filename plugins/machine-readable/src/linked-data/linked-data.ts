@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/page';
 
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAllElements, findFirstElement, getNodeTextInOneLine, readAttribute } from '../html/elements.ts';
+import { findAllElements, findFirstElement, getNodeTextInOneLine, readHastAttribute } from '../html/elements.ts';
 import { isWithinPaths, type ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
@@ -49,7 +49,7 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: SiteLocation):
 
 /** Returns the columns of a table, whose rows have anchors and begin with the name. */
 function getColumns({ main }: BuiltPage): string[] {
-  const rows = findAllElements(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
+  const rows = findAllElements(main, (node) => node.tagName === 'tr' && readHastAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
     const name = findFirstElement(row, ({ tagName }) => tagName === 'code');
     return name ? [getNodeTextInOneLine(name)] : [];

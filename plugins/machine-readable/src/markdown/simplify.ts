@@ -9,7 +9,7 @@ import {
   getNodeTextInOneLine,
   hasClass,
   isElement,
-  readAttribute,
+  readHastAttribute,
 } from '../html/elements.ts';
 
 const omittedTags = new Set([
@@ -49,7 +49,7 @@ function simplifyAll(nodes: readonly ElementContent[], ids: ReadonlySet<string>)
 function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element' || isOmitted(node)) return [];
-  const id = readAttribute(node, 'id');
+  const id = readHastAttribute(node, 'id');
   const within = id ? new Set([...ids, id]) : ids;
   for (const rule of rules) {
     const converted = rule(node, within);
@@ -61,9 +61,9 @@ function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementCo
 const isOmitted = (node: Element): boolean =>
   omittedTags.has(node.tagName) ||
   hasClass(node, omittedClasses) ||
-  readAttribute(node, 'hidden') !== null ||
-  readAttribute(node, 'ariaHidden') === 'true' ||
-  readAttribute(node, 'dataMarkdown') === 'none';
+  readHastAttribute(node, 'hidden') !== null ||
+  readHastAttribute(node, 'ariaHidden') === 'true' ||
+  readHastAttribute(node, 'dataMarkdown') === 'none';
 
 /**
  * Separates adjacent inline elements, which only the style sheet separates on the page: spans by commas, a value after
@@ -115,8 +115,8 @@ const codeBlock: Rule = (node) => {
 
 function readLanguage(node: Element): string | null {
   const names = [
-    readAttribute(node, 'dataLanguage') ?? '',
-    ...(readAttribute(node, 'className') ?? '').split(' ').map((name) => /^language-(.+)$/.exec(name)?.[1] ?? ''),
+    readHastAttribute(node, 'dataLanguage') ?? '',
+    ...(readHastAttribute(node, 'className') ?? '').split(' ').map((name) => /^language-(.+)$/.exec(name)?.[1] ?? ''),
   ];
   return names.find((name) => name !== '') ?? null;
 }
@@ -174,13 +174,13 @@ const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has
 
 /** Unwraps links of field names to themselves, from which readers copy the address. */
 const selfLink: Rule = (node, ids) => {
-  const href = node.tagName === 'a' ? readAttribute(node, 'href') : null;
+  const href = node.tagName === 'a' ? readHastAttribute(node, 'href') : null;
   return href?.startsWith('#') && ids.has(href.slice(1)) ? separateInline(simplifyAll(node.children, ids)) : null;
 };
 
 /** Gives content beside the text a heading, and lowers its headings below that. */
 const aside: Rule = (node, ids) => {
-  const label = node.tagName === 'aside' ? readAttribute(node, 'ariaLabel') : null;
+  const label = node.tagName === 'aside' ? readHastAttribute(node, 'ariaLabel') : null;
   if (!label) return null;
   const children = simplifyAll(node.children, ids);
   return children.some((child) => getNodeTextInOneLine(child) !== '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBuiltPage } from '../html/built-page.ts';
+import { parseBuiltPage } from '../html/built-page.ts';
 import { convertPageToMarkdown } from './to-markdown.ts';
 
 const links = {
@@ -11,7 +11,7 @@ const links = {
 
 /** Returns the Markdown of a page with this content, without its front matter. */
 function getMarkdown(inside: string): string {
-  const page = readBuiltPage(
+  const page = parseBuiltPage(
     '/docs/page',
     `<!DOCTYPE html><html><head><title>T | Portal</title></head><body><nav>Navbar</nav><main>${inside}</main></body></html>`,
   );
@@ -22,7 +22,7 @@ function getMarkdown(inside: string): string {
 it('has the head’s metadata as front matter', () => {
   const head =
     '<title>T</title><meta name="description" content="What it is."><link rel="canonical" href="https://portal.example/docs/page">';
-  const page = readBuiltPage(
+  const page = parseBuiltPage(
     '/docs/page',
     `<html><head>${head}</head><body><main><h1>The "page"</h1></main></body></html>`,
   );
@@ -129,7 +129,7 @@ it('separates a name in a cell from the remark beside it', () =>
 
 /** Returns the Markdown of a page parsed in quirks mode, in which a table does not end a paragraph. */
 function toMarkdownWithoutDoctype(inside: string): string {
-  const page = readBuiltPage(
+  const page = parseBuiltPage(
     '/docs/page',
     `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`,
   );

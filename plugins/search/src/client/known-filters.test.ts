@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKnownFilters } from './known-filters.ts';
+import { separateKnownSearchFilters } from './known-filters.ts';
 
 const settings = {
   contexts: [{ ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest'] }],
@@ -8,12 +8,12 @@ const settings = {
 
 test('keeps filters that exist, and an area that is excluded', () => {
   const filters = { ctx: '-docs/rest', version: '2.0.0', kind: 'table' };
-  expect(findKnownFilters(filters, settings)).toEqual({ ...filters, unknown: [] });
-  expect(findKnownFilters({ ctx: '', version: '', kind: '' }, settings).unknown).toEqual([]);
+  expect(separateKnownSearchFilters(filters, settings)).toEqual({ ...filters, unknown: [] });
+  expect(separateKnownSearchFilters({ ctx: '', version: '', kind: '' }, settings).unknown).toEqual([]);
 });
 
 test('removes each unknown filter and names its value', () => {
-  expect(findKnownFilters({ ctx: 'docs/nowhere', version: '9', kind: 'song' }, settings)).toEqual({
+  expect(separateKnownSearchFilters({ ctx: 'docs/nowhere', version: '9', kind: 'song' }, settings)).toEqual({
     ctx: '',
     version: '',
     kind: '',

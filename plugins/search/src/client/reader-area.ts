@@ -5,7 +5,7 @@ import { useCurrentSearchContext, useSearchSettings } from './settings.ts';
 const slot = createStorageSlot('search-area');
 
 /** Returns the area in which the reader is, or in which they last searched; null for none. */
-export function useReaderSearchArea(): string | null {
+export function useCurrentOrLastSearchArea(): string | null {
   const { contexts } = useSearchSettings();
   const current = useCurrentSearchContext()?.ctx;
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { hasOptedOutOfCounting } from './objection.ts';
-import { type UnansweredSearchReport, UnansweredSearchReporter } from './unanswered.ts';
+import { type AbandonedSearchReport, AbandonedSearchReporter } from './unanswered.ts';
 
 /** Reports searches without an opened result, if the service counts them and the reader does not object. */
-export const unanswered = new UnansweredSearchReporter((search) => {
+export const unanswered = new AbandonedSearchReporter((search) => {
   if (isCounted() && !hasOptedOutOfCounting(navigator)) void report(search).catch(() => undefined);
 });
 
 if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
 
-/** Whether the Server-Timing header of the page announces counting (`announceSearchCounting` of the service). */
+/** Whether the Server-Timing header of the page announces counting (`addSearchCountingHeader` of the service). */
 function isCounted(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (
@@ -17,7 +17,7 @@ function isCounted(): boolean {
 }
 
 /** Sent without cookies; completes even if the page is closed. */
-const report = (search: UnansweredSearchReport): Promise<Response> =>
+const report = (search: AbandonedSearchReport): Promise<Response> =>
   fetch('/api/searches', {
     method: 'POST',
     keepalive: true,

@@ -1,11 +1,11 @@
 import { useLocation } from '@docusaurus/router';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import { findSearchContext } from '../collect/area.ts';
-import type { SearchContextSettings, SearchOptions } from '../options.ts';
+import type { ParsedSearchPluginOptions, SingleSearchContext } from '../options.ts';
 
 /** The options that the browser needs. */
 export type SearchSettings = Pick<
-  SearchOptions,
+  ParsedSearchPluginOptions,
   'contexts' | 'versions' | 'versionsOf' | 'popular' | 'starts' | 'ask' | 'without'
 >;
 
@@ -14,7 +14,7 @@ export type SearchSettings = Pick<
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
 /** Returns the context of the current page. */
-export function useCurrentSearchContext(): SearchContextSettings | null {
+export function useCurrentSearchContext(): SingleSearchContext | null {
   const { contexts } = useSearchSettings();
   return findSearchContext(useLocation().pathname, contexts);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { UnansweredSearchReporter } from './unanswered.ts';
+import { AbandonedSearchReporter } from './unanswered.ts';
 
 type Step = readonly [at: number, text: string] | readonly [at: number, 'answer' | 'hand over' | 'leave', true];
 
 function reportAll(...steps: readonly Step[]): string[] {
   const texts: string[] = [];
-  const searches = new UnansweredSearchReporter(({ text }) => texts.push(text));
+  const searches = new AbandonedSearchReporter(({ text }) => texts.push(text));
   for (const [at, what, isAct] of steps) {
     if (!isAct) searches.show({ text: what, area: '', found: true }, at);
     else if (what === 'answer') searches.answer();

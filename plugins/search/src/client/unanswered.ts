@@ -1,7 +1,7 @@
 import type { ServiceCallInput } from '@refdesk/service-client';
 
 /** Report of a search. */
-export type UnansweredSearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
+export type AbandonedSearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
 
 /** Milliseconds after which an unchanged text counts as a search; before, it is being typed. */
 const settledAfterMs = 1_500;
@@ -12,19 +12,19 @@ const minLetters = 3;
  * Reports searches without an answer: nothing was found, or no result was opened before the reader left or searched for
  * something else. Each text is reported once, and never after one of its results was opened. Times are in milliseconds.
  */
-export class UnansweredSearchReporter {
-  readonly #report: (search: UnansweredSearchReport) => void;
+export class AbandonedSearchReporter {
+  readonly #report: (search: AbandonedSearchReport) => void;
   /** Texts that are not reported again. */
   readonly #done = new Set<string>();
-  #current: UnansweredSearchReport | null = null;
+  #current: AbandonedSearchReport | null = null;
   #since = 0;
 
-  constructor(report: (search: UnansweredSearchReport) => void) {
+  constructor(report: (search: AbandonedSearchReport) => void) {
     this.#report = report;
   }
 
   /** Results for a text are shown. */
-  show(search: UnansweredSearchReport, now: number): void {
+  show(search: AbandonedSearchReport, now: number): void {
     if (this.#current?.text !== search.text) {
       if (this.#current && isAnother(search.text, this.#current.text)) this.leave(now);
       this.#since = now;

@@ -1,15 +1,12 @@
 import type { SearchResultKind } from '@refdesk/static-page/contract';
-import type { SearchContextSettings, SearchOptions } from '../options.ts';
+import type { ParsedSearchPluginOptions, SingleSearchContext } from '../options.ts';
 
 /** Whether `path` is `prefix` or below it. */
 export const isPathAtOrBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
 /** Returns the context of a page: the one with the longest matching prefix; null if none matches. */
-export function findSearchContext(
-  path: string,
-  contexts: readonly SearchContextSettings[],
-): SearchContextSettings | null {
+export function findSearchContext(path: string, contexts: readonly SingleSearchContext[]): SingleSearchContext | null {
   const matches = contexts.flatMap((context) =>
     context.paths.filter((prefix) => isPathAtOrBelow(path, prefix)).map((prefix) => ({ context, prefix })),
   );
@@ -18,7 +15,7 @@ export function findSearchContext(
 }
 
 /** Returns the kind of a page without search entries, by its path. Default: `guide`. */
-export function findPageKind(path: string, kinds: SearchOptions['kinds']): SearchResultKind {
+export function findPageKind(path: string, kinds: ParsedSearchPluginOptions['kinds']): SearchResultKind {
   const found = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isPathAtOrBelow(path, prefix)));
   // The keys are those of the options' schema.
   return (found?.[0] as SearchResultKind | undefined) ?? 'guide';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import type { SearchOptions } from '../options.ts';
+import type { ParsedSearchPluginOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
 import {
   createDocumentFromPageText,
@@ -22,7 +22,7 @@ export interface BuiltSiteLocation {
 export async function collectBuiltDocuments(
   { pages }: SearchablePages,
   { outDir, baseUrl, routesPaths }: BuiltSiteLocation,
-  options: SearchOptions,
+  options: ParsedSearchPluginOptions,
 ): Promise<SearchDocument[]> {
   const withEntries = pages.filter(({ path, search }) => search && isPageSearched(path, options));
   const paths = new Set(withEntries.map(({ path }) => path));

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
-import type { SearchOptions } from '../options.ts';
+import type { ParsedSearchPluginOptions } from '../options.ts';
 import { findPageKind, findSearchContext, isPathAtOrBelow } from './area.ts';
 
 /** Content of a page from its HTML or source. */
@@ -10,7 +10,7 @@ export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 
 export function createDocumentsFromSearchEntries(
   { path, title }: Pick<StaticPage, 'path' | 'title'>,
   entries: readonly SearchEntry[],
-  options: SearchOptions,
+  options: ParsedSearchPluginOptions,
 ): SearchDocument[] {
   const context = findSearchContext(path, options.contexts);
   return entries.map(({ anchor, ...entry }) => ({
@@ -23,7 +23,11 @@ export function createDocumentsFromSearchEntries(
 }
 
 /** Creates the document of a page without search entries, from its text. */
-export function createDocumentFromPageText(path: string, text: PageText, options: SearchOptions): SearchDocument {
+export function createDocumentFromPageText(
+  path: string,
+  text: PageText,
+  options: ParsedSearchPluginOptions,
+): SearchDocument {
   const context = findSearchContext(path, options.contexts);
   const kind = findPageKind(path, options.kinds);
   return {
@@ -42,11 +46,11 @@ export function createDocumentFromPageText(path: string, text: PageText, options
   };
 }
 
-const isAside = (path: string, { asides }: SearchOptions): boolean =>
+const isAside = (path: string, { asides }: ParsedSearchPluginOptions): boolean =>
   asides.some((prefix) => isPathAtOrBelow(path, prefix));
 
 /** Whether search includes a page. */
-export const isPageSearched = (path: string, { exclude }: SearchOptions): boolean =>
+export const isPageSearched = (path: string, { exclude }: ParsedSearchPluginOptions): boolean =>
   !exclude.some((prefix) => isPathAtOrBelow(path, prefix));
 
 /** Sorts documents by address, so that builds are reproducible. */

@@ -1,4 +1,4 @@
-import type { SearchableField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableApiField, SearchSection } from '@refdesk/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
 import { punctuateTableText, TableTextPunctuator } from './table-row-reader.ts';
@@ -157,7 +157,7 @@ class PageReader {
         .map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) }))
         .filter(({ heading, text }) => heading !== '' || text !== ''),
       fields: this.#fields.map(
-        ({ open, name, text }): SearchableField => ({
+        ({ open, name, text }): SearchableApiField => ({
           name,
           anchor: open.anchor,
           text: clean(text)

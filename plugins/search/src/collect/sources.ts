@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import type { SearchOptions } from '../options.ts';
+import type { ParsedSearchPluginOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
 import {
   createDocumentFromPageText,
@@ -14,7 +14,7 @@ import { readPageTextFromMarkdown } from './markdown.ts';
 export async function collectSourceDocuments(
   { pages, guides }: SearchablePages,
   siteDir: string,
-  options: SearchOptions,
+  options: ParsedSearchPluginOptions,
 ): Promise<SearchDocument[]> {
   const pageDocuments = pages.flatMap((page) => {
     if (!isPageSearched(page.path, options)) return [];

@@ -3,17 +3,17 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
-import { findKnownFilters } from '../client/known-filters.ts';
-import { readWholePastedError } from '../client/read-whole-pasted-error.ts';
-import { useReaderSearchArea } from '../client/reader-area.ts';
+import { separateKnownSearchFilters } from '../client/known-filters.ts';
+import { readPastedJsonError } from '../client/read-pasted-json-error.ts';
+import { useCurrentOrLastSearchArea } from '../client/reader-area.ts';
 import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
+import { useAbandonedSearchReport } from '../client/use-abandoned-search-report.ts';
 import { useSearchIndex } from '../client/use-search-index.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
-import { useUnansweredSearchReport } from '../client/use-unanswered-search-report.ts';
-import { readRequestIdentifier } from '../mine/kinds-of-text.ts';
-import { LoggedRequestLinks } from './LoggedRequestLinks.tsx';
+import { extractRequestIdFromText } from '../mine/kinds-of-text.ts';
 import { NothingFoundSuggestions } from './NothingFoundSuggestions.tsx';
 import { listUnmatchedWords } from './near-note.ts';
+import { OwnRequestLogEntryLinks } from './OwnRequestLogEntryLinks.tsx';
 import { PastedErrorAnswer } from './PastedErrorAnswer.tsx';
 import { SearchFailureNotice } from './SearchFailureNotice.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -34,12 +34,12 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
   const settings = useSearchSettings();
   const { q } = parameters;
   const { ctx, kind, unknown, ...known } = useMemo(
-    () => findKnownFilters(parameters, settings),
+    () => separateKnownSearchFilters(parameters, settings),
     [parameters, settings],
   );
   const isOfAllVersions = parameters.version !== '' && known.version === '';
   const version = isOfAllVersions ? null : known.version || readChosenVersion(settings);
-  const near = useReaderSearchArea();
+  const near = useCurrentOrLastSearchArea();
   const [limit, showMore] = useShownPages();
   const request = useMemo(
     () =>
@@ -52,9 +52,9 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
   // Rendered in parts, between which keys are handled; without a query nothing of the last one remains.
   const drawn = useDeferredValue(newest);
   const results = newest && drawn;
-  useUnansweredSearchReport(state.type === 'complete' ? results : null);
-  const error = useMemo(() => readWholePastedError(q), [q]);
-  const requestId = readRequestIdentifier(q);
+  useAbandonedSearchReport(state.type === 'complete' ? results : null);
+  const error = useMemo(() => readPastedJsonError(q), [q]);
+  const requestId = extractRequestIdFromText(q);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <>
@@ -80,7 +80,7 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
         />
       )}
       <SearchFailureNotice state={state} retry={client.load} />
-      {requestId !== null && <LoggedRequestLinks requestId={requestId} />}
+      {requestId !== null && <OwnRequestLogEntryLinks requestId={requestId} />}
       {error && <PastedErrorAnswer error={error} hit={results?.hits[0] ?? null} />}
       {request === null && <StartPageLinks starts={settings.starts} />}
       {isPending && <SearchResultsPlaceholder />}

@@ -7,7 +7,7 @@ import { readChosenVersion } from '../client/chosen-version.ts';
 import { useSearchSettings } from '../client/settings.ts';
 import { useSearchIndex } from '../client/use-search-index.ts';
 import { useSearchResults } from '../client/use-search-results.ts';
-import { getAddressWords } from './get-address-words.ts';
+import { getSearchWordsFromBrokenAddress } from './get-search-words-from-broken-address.ts';
 import styles from './NearestPages.module.css';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
@@ -15,7 +15,7 @@ import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
 /** A search field with the words of the address, and the results. */
 export function NearestPages(): ReactNode {
   const { pathname: address } = useLocation();
-  const text = getAddressWords(address);
+  const text = getSearchWordsFromBrokenAddress(address);
   const action = useBaseUrl('/search/');
   const settings = useSearchSettings();
   const { client, state } = useSearchIndex();

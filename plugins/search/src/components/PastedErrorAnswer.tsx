@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/search';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
-import type { ExplainedPastedError } from '../client/read-whole-pasted-error.ts';
-import { LoggedRequestLinks } from './LoggedRequestLinks.tsx';
+import type { ExplainedPastedError } from '../client/read-pasted-json-error.ts';
 import { getHitAddress } from './make-groups.ts';
+import { OwnRequestLogEntryLinks } from './OwnRequestLogEntryLinks.tsx';
 import styles from './PastedErrorAnswer.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function PastedErrorAnswer({ error: { title, parts, fields, requestId }, 
           ))}
         </ul>
       )}
-      {requestId !== null && <LoggedRequestLinks requestId={requestId} />}
+      {requestId !== null && <OwnRequestLogEntryLinks requestId={requestId} />}
       <dl>
         {parts.map(({ name, value, meaning }) => (
           <div key={name}>

@@ -5,11 +5,11 @@ import { SameRecordLinks } from './SameRecordLinks.tsx';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SearchResultLink } from './SearchResultLink.tsx';
 import styles from './SearchResultList.module.css';
-import { useResultNavigation } from './use-result-navigation.ts';
+import { useNavigateToSearchResult } from './use-navigate-to-search-result.ts';
 
 /** The results, with the hits of a page together, and links to the same record elsewhere below them. */
 export function SearchResultList({ results: { hits, marks } }: { readonly results: SearchResults }): ReactNode {
-  const leave = useResultNavigation();
+  const leave = useNavigateToSearchResult();
   const go = (to: string) => leave(to, marks);
   return (
     <ol className={styles.list}>

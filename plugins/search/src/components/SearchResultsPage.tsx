@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { isCurlCommand, readPastedCommandFragment } from '@refdesk/api-model/pasted-request';
+import { isCurlCommand, readPastedCommandFromSearchFragment } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
@@ -64,5 +64,5 @@ function useCommand(q: string) {
       history.replace(withBaseUrl('/search/'));
     }
   }, [summary, isQuery, q, history, withBaseUrl]);
-  return { command: text === '' ? readPastedCommandFragment(hash) : text, setCommand: setPasted };
+  return { command: text === '' ? readPastedCommandFromSearchFragment(hash) : text, setCommand: setPasted };
 }

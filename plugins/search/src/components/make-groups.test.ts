@@ -1,6 +1,6 @@
 import { createSampleHit } from '@refdesk/search-index/sample-hit';
 import { expect, test } from 'vitest';
-import { groupHitsByRecord } from './make-groups.ts';
+import { createHitSuggestionGroups } from './make-groups.ts';
 
 const query = { text: 'job', context: null, ask: null };
 
@@ -11,7 +11,7 @@ test('groups the sections of a page, and separates parts of a page that have the
     createSampleHit('/glossary', 'Job group', { hash: 'job-group' }),
     createSampleHit('/guide', 'Guide', { hash: 'end', section: 'End' }),
   ];
-  const groups = groupHitsByRecord(hits, query).map(({ options }) =>
+  const groups = createHitSuggestionGroups(hits, query).map(({ options }) =>
     options.map((option) => 'to' in option && option.to),
   );
   expect(groups).toEqual([

@@ -4,7 +4,7 @@ import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
 import type { SearchSettings } from '../client/settings.ts';
 import type { ReaderThing } from '../mine/my-thing.ts';
-import type { SearchContextSettings } from '../options.ts';
+import type { SingleSearchContext } from '../options.ts';
 import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
 
 /** Maximum number of hits (specification, section 9). */
@@ -21,13 +21,13 @@ interface DraftGroup extends Omit<SuggestionOptionGroup, 'options'> {
 interface SuggestionQuery {
   readonly text: string;
   /** The area in which the reader is. */
-  readonly context: SearchContextSettings | null;
+  readonly context: SingleSearchContext | null;
   /** Link to the developer team if no hit answers; otherwise null. */
   readonly ask: string | null;
 }
 
 /** Groups hits by record, each with its siblings, and adds links to all results. */
-export function groupHitsByRecord(hits: readonly SearchHit[], query: SuggestionQuery): DraftGroup[] {
+export function createHitSuggestionGroups(hits: readonly SearchHit[], query: SuggestionQuery): DraftGroup[] {
   const pages = groupHitsByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,

@@ -6,32 +6,32 @@ import type { PastedSummary } from '@theme/PastedRequest';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { SearchIndexClient, SearchIndexClientState } from '../client/index-client.ts';
-import { useReaderSearchArea } from '../client/reader-area.ts';
+import { useCurrentOrLastSearchArea } from '../client/reader-area.ts';
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from '../client/recent-searches.ts';
 import { unanswered } from '../client/report-search.ts';
 import { useCurrentSearchContext, useSearchSettings } from '../client/settings.ts';
+import { useAbandonedSearchReport } from '../client/use-abandoned-search-report.ts';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
-import { useUnansweredSearchReport } from '../client/use-unanswered-search-report.ts';
-import { isActionQuery } from '../mine/kinds-of-text.ts';
+import { isActionSearchText } from '../mine/kinds-of-text.ts';
 import { useReaderThings } from '../mine/use-reader-things.ts';
 import { keepSelectedHit, type SelectedHit } from './keep-selected-hit.ts';
 import {
   assignOptionIds,
+  createHitSuggestionGroups,
   createNothingFoundGroups,
   createPastedCommandGroup,
   createReaderThingsGroup,
   createSuggestionGroupsBeforeTyping,
   getHitAddress,
-  groupHitsByRecord,
   maxSuggestions,
 } from './make-groups.ts';
 import { noExactMatchNote } from './near-note.ts';
 import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
-import { useExternalFieldText } from './use-external-field-text.ts';
 import { useListKeyboardControl } from './use-list-keyboard-control.ts';
+import { useNavigateToSearchResult } from './use-navigate-to-search-result.ts';
 import { usePopupState } from './use-popup-state.ts';
-import { useResultNavigation } from './use-result-navigation.ts';
+import { useUncontrolledInputText } from './use-uncontrolled-input-text.ts';
 
 interface Suggesting {
   readonly popup: RefObject<HTMLDivElement | null>;
@@ -73,17 +73,17 @@ export function useSuggestions(
   const popup = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
   const context = useCurrentSearchContext();
-  const [text, setText] = useExternalFieldText(input);
+  const [text, setText] = useUncontrolledInputText(input);
   const [recent, setRecent] = useState(readRecentSearches);
   const { isOpen, setOpen } = usePopupState(input, popup);
-  const go = useResultNavigation();
+  const go = useNavigateToSearchResult();
 
   // Signed-out readers have no actions: `>` is an ordinary character.
-  const isActing = isActionQuery(text) && hasSignedInBefore();
+  const isActing = isActionSearchText(text) && hasSignedInBefore();
   // A command is compared with the descriptions, not searched for, stored or reported.
   const isCommand = isCurlCommand(text);
   const pasted = usePastedCommandSummary(text);
-  const near = useReaderSearchArea();
+  const near = useCurrentOrLastSearchArea();
   // The first result and its text: while the text is extended, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
@@ -108,7 +108,7 @@ export function useSuggestions(
   }, [results]);
   const mine = useReaderThings(text);
   // Searches for the reader's own data are private.
-  useUnansweredSearchReport(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
+  useAbandonedSearchReport(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
   const isPartial = results?.isComplete === false && !('failure' in state && state.failure);
   const selected = useRef<SelectedHit | null>(null);
   const hits = useMemo(() => keepSelectedHit(results?.hits ?? noHits, selected.current), [results]);
@@ -122,7 +122,7 @@ export function useSuggestions(
     if (isPartial && hits.length === 0) return [];
     const query = { text: results.request.text, context, ask: isOnlyNear && !isPartial ? settings.ask : null };
     return assignOptionIds(
-      hits.length > 0 ? groupHitsByRecord(hits, query) : createNothingFoundGroups(nearest, settings),
+      hits.length > 0 ? createHitSuggestionGroups(hits, query) : createNothingFoundGroups(nearest, settings),
       listId,
     );
   }, [isCommand, pasted, isActing, mine, request, results, hits, isPartial, recent, context, settings, listId]);

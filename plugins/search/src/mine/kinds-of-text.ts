@@ -1,5 +1,5 @@
 /** `>` followed by words: an action. */
-export const isActionQuery = (text: string): boolean => text.startsWith('>');
+export const isActionSearchText = (text: string): boolean => text.startsWith('>');
 
 const identifier =
   /^\s*(?:["']?(?:x-request-id|request[ -]?id|trace[ -]?id)["']?\s*[:=]\s*)?["']?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})["']?,?\s*$/i;
@@ -7,13 +7,13 @@ const identifier =
 /**
  * Reads the identifier that every response has, alone or as its header or field; null for other texts.
  *
- * @example readRequestIdentifier('X-Request-Id: 3f0a…') → '3f0a…'
+ * @example extractRequestIdFromText('X-Request-Id: 3f0a…') → '3f0a…'
  */
-export const readRequestIdentifier = (text: string): string | null => identifier.exec(text)?.[1] ?? null;
+export const extractRequestIdFromText = (text: string): string | null => identifier.exec(text)?.[1] ?? null;
 
 /**
  * Whether a text is a key or client identifier, complete or as a prefix, or a request identifier; such texts are not
  * searched for in pages.
  */
 export const looksLikeCredential = (text: string): boolean =>
-  readRequestIdentifier(text) !== null || /^\s*[a-z]{2,8}_[a-z0-9_]{2,}\s*$/i.test(text);
+  extractRequestIdFromText(text) !== null || /^\s*[a-z]{2,8}_[a-z0-9_]{2,}\s*$/i.test(text);

@@ -5,7 +5,7 @@ import { messages } from '@refdesk/messages/search';
 import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
-import { isActionQuery, readRequestIdentifier } from './kinds-of-text.ts';
+import { extractRequestIdFromText, isActionSearchText } from './kinds-of-text.ts';
 import type { ReaderThing } from './my-thing.ts';
 
 /** A key or client of the reader with the prefix of its secret. */
@@ -28,8 +28,8 @@ registerReaderCleanup(() => {
  * not sent.
  */
 export async function searchReaderThings(text: string): Promise<readonly ReaderThing[]> {
-  if (isActionQuery(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
-  const requestId = readRequestIdentifier(text);
+  if (isActionSearchText(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
+  const requestId = extractRequestIdFromText(text);
   if (requestId !== null) return findRequest(requestId);
   if (credentials === null || Date.now() - credentials.at > cacheMs)
     credentials = { list: listCredentials(), at: Date.now() };

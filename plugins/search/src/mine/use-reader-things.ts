@@ -1,7 +1,7 @@
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { useEffect, useState } from 'react';
-import { isActionQuery, looksLikeCredential } from './kinds-of-text.ts';
+import { isActionSearchText, looksLikeCredential } from './kinds-of-text.ts';
 import type { ReaderThing } from './my-thing.ts';
 
 const nothing: readonly ReaderThing[] = [];
@@ -9,7 +9,7 @@ const nothing: readonly ReaderThing[] = [];
 /** Returns the reader's things that match a text; loads nothing unless the reader is signed in. */
 export function useReaderThings(text: string): readonly ReaderThing[] {
   const [found, setFound] = useState<{ readonly text: string; readonly things: readonly ReaderThing[] } | null>(null);
-  const isAsked = isActionQuery(text) || looksLikeCredential(text);
+  const isAsked = isActionSearchText(text) || looksLikeCredential(text);
   useEffect(() => {
     if (!isAsked || !hasSignedInBefore()) return undefined;
     let isLate = false;

@@ -1,4 +1,4 @@
-import type { ReadersWords, SearchDocument } from '@refdesk/search-index/document';
+import type { ReaderQueryWords, SearchDocument } from '@refdesk/search-index/document';
 import { findPagesWithSimilarAddress } from '@refdesk/search-index/rank/near-address';
 import type { ReadersWordsForAddress } from './counts.ts';
 
@@ -17,7 +17,7 @@ export function assignReadersWords(
   words: readonly ReadersWordsForAddress[],
   documents: readonly SearchDocument[],
   moves: readonly PageMove[],
-): { readonly assigned: ReadersWords[]; readonly warnings: string[] } {
+): { readonly assigned: ReaderQueryWords[]; readonly warnings: string[] } {
   const numbers = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
   const targets = indexPageMoves(moves);
   const assigned = new Map<string, { document: number; section: number; counts: Map<string, number> }>();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { encodeSynonyms, type SynonymPhrase, type SynonymType } from '@refdesk/search-index/match/synonyms';
+import { encodeSynonyms, type SynonymCloseness, type SynonymPhrase } from '@refdesk/search-index/match/synonyms';
 import { listPartsWithoutStopWords } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ const synonymsSchema = z.strictObject({
  *
  * @throws Error that names the file and all of its errors.
  */
-export function encodeSynonymsFile(file: string | null): string {
+export function loadSynonymsForFirstShard(file: string | null): string {
   if (file === null) return '';
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
@@ -33,7 +33,10 @@ export function encodeSynonymsFile(file: string | null): string {
   return encodeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
 }
 
-const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>
+const toRules = (
+  phrasesByMeaning: Readonly<Record<string, readonly string[]>>,
+  type: SynonymCloseness,
+): SynonymPhrase[] =>
   Object.entries(phrasesByMeaning).flatMap(([meaning, phrases]) =>
     phrases.map((phrase) => ({
       phrase: listPartsWithoutStopWords(phrase),

@@ -1,4 +1,4 @@
-import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
+import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
 import { expose } from 'comlink';
 
-expose(createSearchWorker((url, options) => fetch(url, options)));
+expose(createSearchWorkerHandlers((url, options) => fetch(url, options)));

@@ -1,5 +1,5 @@
 import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-data';
-import { createLandlineNumber, toHostName } from './names.ts';
+import { createLandlineNumber, formatNameForHostName } from './names.ts';
 import type { Town } from './places.ts';
 
 /** A contact, with what other parts of the sample data need. */
@@ -34,7 +34,7 @@ export function addContact(draft: SampleDraft, contact: Contact): void {
     parent_contact_id: contact.parentId ?? null,
     contact_group_id: contact.groupId,
     billing_contact_id: contact.billingId === id ? null : contact.billingId,
-    email: isBusiness ? `office@${toHostName(contact.name)}.example` : null,
+    email: isBusiness ? `office@${formatNameForHostName(contact.name)}.example` : null,
     phone: createLandlineNumber(id),
     address_line_1: `${contact.houseNumber ?? 1 + (id % 88)} ${contact.street}`,
     town: contact.town.name,

@@ -25,6 +25,6 @@ export function createMobileNumber(index: number): string {
 }
 
 /** The part of a name that becomes a host name: `harbourroad`. */
-export function toHostName(name: string): string {
+export function formatNameForHostName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

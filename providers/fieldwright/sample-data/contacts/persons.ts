@@ -10,7 +10,7 @@ import {
 import { now } from '../now.ts';
 import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';
-import { createLandlineNumber, createMobileNumber, createPersonName, toHostName } from './names.ts';
+import { createLandlineNumber, createMobileNumber, createPersonName, formatNameForHostName } from './names.ts';
 
 /** People at contacts and their consents. */
 export function addPersons(draft: SampleDraft, contacts: Contacts, random: Random): void {
@@ -60,7 +60,9 @@ function addPerson(
     first_name: isAnonymised ? 'Anonymised' : first,
     last_name: isAnonymised ? 'Person' : last,
     job_title: known(contact.kind === 'customer' ? random.pick(jobTitles) : 'Sales office'),
-    email: known(`${first.slice(0, 1).toLowerCase()}.${toHostName(last)}@${toHostName(contact.name)}.example`),
+    email: known(
+      `${first.slice(0, 1).toLowerCase()}.${formatNameForHostName(last)}@${formatNameForHostName(contact.name)}.example`,
+    ),
     phone: known(createLandlineNumber(id)),
     mobile: known(random.chance(0.6) ? createMobileNumber(id) : null),
     preferred_channel: known(random.pick(['email', 'email', 'phone', 'sms', null])),

@@ -63,7 +63,7 @@ export interface WorkDay {
 }
 
 /** Simulates a day until the time of the snapshot, and adds its effects on jobs to their history. */
-export function simulateDay(
+export function simulateEngineerDay(
   engineer: Engineer,
   day: string,
   signedOn: Instant,

@@ -11,9 +11,9 @@ import {
 import { now, today } from '../now.ts';
 import { findAbsence } from '../resources/absences.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
-import { simulateDay, type WorkDay, type WorkDaySegment } from './day.ts';
+import { simulateEngineerDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job, JobResult } from './job.ts';
-import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
+import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
 
 /**
  * The weeks with complete records: the resources whose days are recorded, by the Monday.
@@ -41,7 +41,7 @@ const weeks: readonly (readonly [monday: string, resources: readonly number[]])[
 ];
 
 /** Plans and simulates the days of the weeks. */
-export function simulateWeeks(orders: OrderBook, random: Random): WorkDay[] {
+export function simulateWeeks(orders: CustomerJobIntake, random: Random): WorkDay[] {
   return weeks.flatMap(([monday, resources]) =>
     resources.flatMap((id) => {
       const worker = getEngineer(id);
@@ -53,14 +53,14 @@ export function simulateWeeks(orders: OrderBook, random: Random): WorkDay[] {
   );
 }
 
-function planAndPlay(orders: OrderBook, worker: Engineer, day: string, random: Random): WorkDay {
+function planAndPlay(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): WorkDay {
   const jobs = planJobs(orders, worker, day, random);
   const signedOn = toInstant(day, worker.pattern.starts) - random.int(0, 8 * minute);
-  return simulateDay(worker, day, signedOn, getSegments(jobs, day, random));
+  return simulateEngineerDay(worker, day, signedOn, getSegments(jobs, day, random));
 }
 
 /** Two to four jobs, one after the other, with half an hour between them. */
-function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Random): Job[] {
+function planJobs(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): Job[] {
   const jobs: Job[] = [];
   let start: Instant = toInstant(day, worker.pattern.starts) + 45 * minute;
   const last = toInstant(day, worker.pattern.ends) - hour;

@@ -1,10 +1,10 @@
 import { minute, type Random, toInstant } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
-import { getJobType } from '../reference/job-types.ts';
+import { getJobTypeById } from '../reference/job-types.ts';
 import { getEngineer } from '../resources/crew.ts';
-import { type DriveFigures, simulateDay, type WorkDay, type WorkDaySegment } from './day.ts';
+import { type DriveFigures, simulateEngineerDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job } from './job.ts';
-import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
+import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
 
 /** The jobs and days in the examples of all surfaces. */
 export interface ExampleWeek {
@@ -17,11 +17,15 @@ export interface ExampleWeek {
 }
 
 /** Sam Okafor's days from 28 April to 8 May 2025. */
-export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, random: Random): ExampleWeek {
+export function simulateExampleEngineerDays(
+  orders: CustomerJobIntake,
+  contacts: Contacts,
+  random: Random,
+): ExampleWeek {
   const sam = getEngineer(3051);
   const springVisit = orders.take({
     createdAt: toInstant('2025-04-22T14:02:08Z'),
-    type: getJobType(12),
+    type: getJobTypeById(12),
     contact: contacts.surgery,
     site: contacts.westWing,
     contractId: 660,
@@ -32,7 +36,7 @@ export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, rando
   });
   const secondVisit = orders.take({
     createdAt: toInstant('2025-04-22T14:04:31Z'),
-    type: getJobType(12),
+    type: getJobTypeById(12),
     contact: contacts.surgery,
     contractId: 660,
     groupId: 2204,
@@ -46,7 +50,7 @@ export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, rando
   if (!practice) throw new Error('The partnership has no second practice.');
   const repair = orders.take({
     createdAt: toInstant('2025-04-24T08:20:00Z'),
-    type: getJobType(13),
+    type: getJobTypeById(13),
     contact: practice,
     description: 'No heating in the waiting room',
     orderNumber: undefined,
@@ -65,25 +69,25 @@ export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, rando
   plan(secondVisit, toInstant('2025-04-29T09:00:00Z'));
   plan(repair, toInstant('2025-04-30T08:30:00Z'));
   const days = [
-    simulateDay(
+    simulateEngineerDay(
       sam,
       '2025-04-28',
       toInstant('2025-04-28T07:26:00Z'),
       quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random),
     ),
-    simulateDay(
+    simulateEngineerDay(
       sam,
       '2025-04-29',
       toInstant('2025-04-29T07:29:00Z'),
       quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random),
     ),
-    simulateDay(
+    simulateEngineerDay(
       sam,
       '2025-04-30',
       toInstant('2025-04-30T07:25:00Z'),
       quietDay([repair, order('13:00', '2025-04-30')], 52.4, random),
     ),
-    simulateDay(
+    simulateEngineerDay(
       sam,
       '2025-05-05',
       toInstant('2025-05-05T07:30:00Z'),
@@ -95,8 +99,8 @@ export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, rando
   springVisit.history.push({ to: 'accepted', at: toInstant('2025-05-06T07:41:44Z'), by: sam.name, actor: 'resource' });
   const others = ['10:30', '12:00', '14:30', '15:30'].map((time) => order(time, '2025-05-06'));
   days.push(
-    simulateDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
-    simulateDay(
+    simulateEngineerDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
+    simulateEngineerDay(
       sam,
       '2025-05-07',
       toInstant('2025-05-07T07:31:00Z'),
@@ -106,7 +110,7 @@ export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, rando
         random,
       ),
     ),
-    simulateDay(
+    simulateEngineerDay(
       sam,
       '2025-05-08',
       toInstant('2025-05-08T07:27:00Z'),

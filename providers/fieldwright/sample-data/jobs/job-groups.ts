@@ -148,7 +148,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
 }
 
 /** Locks the jobs of financially complete groups, writes off the rest, and sums the charges. */
-export function settleJobGroupCharges(draft: SampleDraft): void {
+export function sumAndWriteOffJobGroupCharges(draft: SampleDraft): void {
   for (const group of draft.rows('job_groups_v1')) {
     const jobs = draft.rows('jobs_v1').filter((job) => job.job_group_id === group.job_group_id);
     const ids = new Set(jobs.map(({ job_id }) => job_id));

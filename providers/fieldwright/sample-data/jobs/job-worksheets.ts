@@ -10,8 +10,8 @@ import {
 } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import {
-  getSampleWorksheet,
-  listAnswerableQuestions,
+  getSampleWorksheetById,
+  listQuestionsTakingAnswers,
   type SampleWorksheetQuestion,
   type Worksheet,
 } from '../reference/worksheets.ts';
@@ -24,13 +24,13 @@ export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], rando
   for (const job of jobs) {
     if (getInstantDay(job.plannedStart ?? job.createdAt) < firstDay || getJobStatus(job) === 'cancelled') continue;
     for (const [index, id] of job.type.worksheets.entries())
-      addJobWorksheet(draft, job, getSampleWorksheet(id), index + 1, random.fork(`${job.id}/${id}`));
+      addJobWorksheet(draft, job, getSampleWorksheetById(id), index + 1, random.fork(`${job.id}/${id}`));
   }
 }
 
 function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequence: number, random: Random): void {
   const isExample = job.id === 731_904 && sheet.id === 44;
-  const questions = listAnswerableQuestions(sheet);
+  const questions = listQuestionsTakingAnswers(sheet);
   const answers = isExample ? exampleTimes(questions) : answerTimes(job, questions, random);
   for (const [question, answeredAt] of answers) {
     if (isExample && question.id === 9021) draft.addExample('job_worksheet_answers_v1', ...emptyInExample);

@@ -1,6 +1,6 @@
 import type { Instant } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
-import type { JobType } from '../reference/job-types.ts';
+import type { SampleJobType } from '../reference/job-types.ts';
 import type { Engineer } from '../resources/crew.ts';
 
 export type JobStatus =
@@ -28,13 +28,13 @@ export interface Job {
   /** Assigned once all jobs are known, in order of creation. */
   id: number;
   readonly createdAt: Instant;
-  readonly type: JobType;
+  readonly type: SampleJobType;
   readonly contact: Contact;
   readonly site: Contact | undefined;
   readonly contractId: number | undefined;
   groupId: number | undefined;
   readonly description: string;
-  readonly priority: JobType['priority'];
+  readonly priority: SampleJobType['priority'];
   readonly orderNumber: string | undefined;
   readonly dueBy: Instant | undefined;
   readonly plannedMinutes: number;

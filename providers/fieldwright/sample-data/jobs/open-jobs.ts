@@ -9,14 +9,14 @@ import {
   toInstant,
 } from 'refdesk/sample-data';
 import { now, today } from '../now.ts';
-import { getJobType } from '../reference/job-types.ts';
+import { getJobTypeById } from '../reference/job-types.ts';
 import { findAbsence } from '../resources/absences.ts';
 import { crew, type Engineer, getEngineer } from '../resources/crew.ts';
 import type { Job } from './job.ts';
-import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
+import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
 
 /** Jobs that have not begun: unscheduled, scheduled, dispatched, or cancelled before anybody went. */
-export function createOpenJobs(orders: OrderBook, random: Random): void {
+export function createOpenJobs(orders: CustomerJobIntake, random: Random): void {
   const planners = crew.filter(
     ({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined,
   );
@@ -36,14 +36,14 @@ export function createOpenJobs(orders: OrderBook, random: Random): void {
   }
   // An installation and its survey, sold in June.
   const contact = orders.jobs.find((job) => job.type.id === 19)?.contact;
-  if (contact) orders.take({ createdAt: recently(random, 9), type: getJobType(18), contact });
+  if (contact) orders.take({ createdAt: recently(random, 9), type: getJobTypeById(18), contact });
 }
 
 function recently(random: Random, days: number): Instant {
   return now - random.int(1, days) * 24 * hour - random.int(0, 6 * hour);
 }
 
-function planAhead(orders: OrderBook, worker: Engineer, days: number, random: Random): Job {
+function planAhead(orders: CustomerJobIntake, worker: Engineer, days: number, random: Random): Job {
   const job = orders.takeAny(recently(random, 14), worker.skills);
   let day = addDays(today, days);
   while (!worker.pattern.days.includes(getWeekday(day)) || findAbsence(worker.id, day)) day = addDays(day, 1);
@@ -51,7 +51,7 @@ function planAhead(orders: OrderBook, worker: Engineer, days: number, random: Ra
   return job;
 }
 
-function cancel(orders: OrderBook, worker: Engineer, random: Random): void {
+function cancel(orders: CustomerJobIntake, worker: Engineer, random: Random): void {
   const createdAt = now - random.int(20, 150) * 24 * hour - random.int(0, 6 * hour);
   const job = orders.takeAny(createdAt, worker.skills);
   if (random.chance(0.6)) scheduleJob(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
@@ -87,7 +87,7 @@ function unschedule(job: Job, random: Random): void {
 }
 
 /** Adds a job that was planned for Friday and has not begun, so it is late. */
-function overlook(orders: OrderBook, random: Random): void {
+function overlook(orders: CustomerJobIntake, random: Random): void {
   const job = orders.takeAny(toInstant('2025-06-20T09:10:00Z'), ['Electrical testing']);
   scheduleJob(job, getEngineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
 }

@@ -13,11 +13,11 @@ import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { Contract } from '../money/contracts.ts';
 import { now } from '../now.ts';
-import { type JobType, jobTypes } from '../reference/job-types.ts';
+import { jobTypes, type SampleJobType } from '../reference/job-types.ts';
 import type { Job } from './job.ts';
 
 /** Creates customers' orders: new jobs, not scheduled yet. */
-export interface OrderBook {
+export interface CustomerJobIntake {
   readonly jobs: readonly Job[];
   take(order: Order): Job;
   /** Creates an order of a random customer for work that requires one of the skills. */
@@ -26,12 +26,12 @@ export interface OrderBook {
 
 type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
 
-export function openOrderBook(
+export function openCustomerJobIntake(
   draft: SampleDraft,
   contacts: Contacts,
   contracts: readonly Contract[],
   random: Random,
-): OrderBook {
+): CustomerJobIntake {
   const jobs: Job[] = [];
   const stopped = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
   const customers = contacts.customers.filter(({ id }) => !stopped.has(id));
@@ -97,7 +97,7 @@ function getSite(contact: Contact, contacts: Contacts, random: Random): Contact 
 }
 
 function findContract(
-  type: JobType,
+  type: SampleJobType,
   contact: Contact,
   contracts: readonly Contract[],
   createdAt: Instant,

@@ -1,7 +1,7 @@
 import { addDays, type SampleDraft } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
-import { getJobType } from '../reference/job-types.ts';
+import { getJobTypeById } from '../reference/job-types.ts';
 
 /** A contract, as jobs and invoices need to know it. */
 export interface Contract {
@@ -80,7 +80,7 @@ function addContract(
   const lines = nets.map(
     (net, index): ContractLine => ({
       id: draft.nextId('contract_lines_v1'),
-      description: `${getJobType(types[index] ?? 12).name}, all sites`,
+      description: `${getJobTypeById(types[index] ?? 12).name}, all sites`,
       net,
       jobTypeId: types[index] ?? 12,
     }),
@@ -90,7 +90,7 @@ function addContract(
   draft.add('contracts_v1', {
     contract_id: id,
     reference: `SC-${id}`,
-    name: `${getJobType(types[0] ?? 12).name} contract, ${contact.name}`,
+    name: `${getJobTypeById(types[0] ?? 12).name} contract, ${contact.name}`,
     contact_id: contact.id,
     billing_contact_id: contact.billingId === contact.id ? null : contact.billingId,
     status,

@@ -131,7 +131,7 @@ function createLineRow(lineId: number, invoiceId: number, lineNumber: number, li
 }
 
 /** The invoice line that charges a job's line. */
-export function createInvoiceLine(jobLine: Row): InvoiceLine {
+export function createInvoiceLineFromJobLine(jobLine: Row): InvoiceLine {
   const id = jobLine.stock_detail_id;
   const predefined = jobLine.predefined_line_id;
   return {

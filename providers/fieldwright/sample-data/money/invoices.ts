@@ -5,7 +5,7 @@ import type { ExampleWeek } from '../jobs/example-week.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Contract } from './contracts.ts';
 import {
-  createInvoiceLine,
+  createInvoiceLineFromJobLine,
   type Invoice,
   type InvoiceLine,
   type WrittenInvoice,
@@ -32,7 +32,8 @@ export function addInvoices(draft: SampleDraft, sources: Sources, random: Random
 
 /** The two visits of the job group on one invoice, the repair on another. */
 function forExamples({ charges, week, contacts }: Sources): Invoice[] {
-  const getLines = (job: Job) => charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLine) ?? [];
+  const getLines = (job: Job) =>
+    charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLineFromJobLine) ?? [];
   const [filter, labour, ...rest] = getLines(week.springVisit);
   const ordered = [labour, filter, ...rest]
     .filter((line) => line !== undefined)
@@ -79,14 +80,14 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
         contact,
         createdAt: toInstant(day, '18:00') + random.int(0, 3000),
         day: addDays(day, 1),
-        lines: lines.map(createInvoiceLine),
+        lines: lines.map(createInvoiceLineFromJobLine),
       }),
     ),
     ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
       const [first] = jobs;
       if (!first) return [];
       const day = getMonthEnd(first.day);
-      const lines = jobs.flatMap((item) => item.lines.map(createInvoiceLine));
+      const lines = jobs.flatMap((item) => item.lines.map(createInvoiceLineFromJobLine));
       const isPartial =
         lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
       return [

@@ -10,10 +10,10 @@ import {
 import { roundToFourDecimals, sumAmounts } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
-import { getSampleWorksheet, listAnswerableQuestions } from '../reference/worksheets.ts';
+import { getSampleWorksheetById, listQuestionsTakingAnswers } from '../reference/worksheets.ts';
 
 /** Odometer readings, checks and defects of the vehicles, from the recorded days. */
-export function addFleetRecords(draft: SampleDraft, days: readonly WorkDay[], random: Random): void {
+export function addVehicleReadingsAndChecks(draft: SampleDraft, days: readonly WorkDay[], random: Random): void {
   const inOrder = days.filter(({ signedOff }) => signedOff !== undefined).toSorted((a, b) => a.signedOn - b.signedOn);
   const byVehicle = Map.groupBy(inOrder, ({ engineer }) => engineer.vehicleId);
   for (const [vehicleId, vehicleDays] of byVehicle) {
@@ -91,7 +91,7 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     started_at: writeInstant(startedAt),
     completed_at: writeInstant(startedAt + random.int(5, 9) * minute),
     odometer,
-    answered_count: listAnswerableQuestions(getSampleWorksheet(51)).length,
+    answered_count: listQuestionsTakingAnswers(getSampleWorksheetById(51)).length,
     defect_count: diagnostic ? 1 : 0,
     latitude: 50.221,
     longitude: -5.106,

@@ -21,12 +21,12 @@ const jobTypeSchema = z
   })
   .readonly();
 
-export type JobType = z.output<typeof jobTypeSchema>;
+export type SampleJobType = z.output<typeof jobTypeSchema>;
 
-export const jobTypes: readonly JobType[] = readSampleDataFile('job-types.yaml', z.array(jobTypeSchema));
+export const jobTypes: readonly SampleJobType[] = readSampleDataFile('job-types.yaml', z.array(jobTypeSchema));
 
 /** The job type with the identifier. */
-export function getJobType(id: number): JobType {
+export function getJobTypeById(id: number): SampleJobType {
   const found = jobTypes.find((type) => type.id === id);
   if (!found) throw new RangeError(`There is no job type ${id}.`);
   return found;

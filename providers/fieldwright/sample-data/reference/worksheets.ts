@@ -51,14 +51,14 @@ export const worksheets: readonly Worksheet[] = readSampleDataFile('worksheets.y
 );
 
 /** The worksheet with the identifier. */
-export function getSampleWorksheet(id: number): Worksheet {
+export function getSampleWorksheetById(id: number): Worksheet {
   const found = worksheets.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no worksheet ${id}.`);
   return found;
 }
 
 /** The questions that are asked in the current version and take an answer. */
-export function listAnswerableQuestions({ questions: all }: Worksheet): SampleWorksheetQuestion[] {
+export function listQuestionsTakingAnswers({ questions: all }: Worksheet): SampleWorksheetQuestion[] {
   return all.filter(({ type, removedIn }) => type !== 'information' && removedIn === undefined);
 }
 
@@ -89,7 +89,7 @@ function worksheetRow(sheet: Worksheet): Row {
     description: sheet.purpose,
     subject: sheet.subject,
     version_number: sheet.version,
-    question_count: listAnswerableQuestions(sheet).length,
+    question_count: listQuestionsTakingAnswers(sheet).length,
     is_active: true,
     worksheet_group_name: sheet.group.name,
     created_at: '2023-10-09T09:00:00Z',

@@ -1,7 +1,7 @@
 import { getTableRows, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
 
 /** When resources are away: approved absences, each up to the first instant that it does not cover. */
-export function listResourceAbsences(rowsByTable: RowsByTable): RestRecord[] {
+export function listApprovedAbsencesFromRows(rowsByTable: RowsByTable): RestRecord[] {
   return getTableRows(rowsByTable, 'resource_absences_v1')
     .filter(({ status }) => status === 'approved')
     .map((row) => ({

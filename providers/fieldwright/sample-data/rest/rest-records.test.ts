@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { createRestRecords, mapSchemasToTables, type RestRecord } from '@refdesk/sample-data/rest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const content = (path: string) => fileURLToPath(new URL(`../../${path}`, import.
 const dictionary = await loadDataDictionary(content('dictionary'));
 const description = await readBundledDescription(content('apis/main/2.0.0/openapi.yaml'));
 const schemas = getComponentSchemas(description);
-const tables = generateSampleRows(dictionary, sampleDataDefinition);
+const tables = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
 const recordsBySchema = createRestRecords(tables, dictionary, description, sampleDataDefinition);
 const mappings = mapSchemasToTables(schemas, dictionary);
 

@@ -8,7 +8,7 @@ import {
   toKeyName,
 } from 'refdesk/sandbox';
 import { calculateTax, getNetAmount, roundMoney, updateDocumentTotals } from './amounts.ts';
-import { createPrintedDocument, listPrintedLines, queueMessage } from './outgoing.ts';
+import { createPrintedDocument, listPrintedLines, queueMessageIfConsented } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
 
 /** Kinds of document, with their records, lines and the fields that all documents have. */
@@ -76,7 +76,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   financialDocumentSend(call) {
     const { kind, record } = getDocument(call);
-    const sent = queueMessage(call, 'email', {
+    const sent = queueMessageIfConsented(call, 'email', {
       documentKind: call.sent.documentKind ?? null,
       documentId: record.id ?? null,
     });

@@ -13,7 +13,7 @@ import {
 } from 'refdesk/sandbox';
 import { hasRequiredSkill } from '../rules/schedule.ts';
 import { getEntityName } from './custom-fields.ts';
-import { createPrintedDocument, listPrintedLines, queueMessage } from './outgoing.ts';
+import { createPrintedDocument, listPrintedLines, queueMessageIfConsented } from './outgoing.ts';
 import { doPeriodsOverlap } from './time-and-distance.ts';
 
 /** Jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
@@ -97,13 +97,13 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       call.change('DateOption', other, { isSelected: false, isLapsed: true });
     return { record: after };
   },
-  jobEmailConfirmation: (call) => queueMessage(call, 'email', { jobId: call.require('Job').id ?? null }),
+  jobEmailConfirmation: (call) => queueMessageIfConsented(call, 'email', { jobId: call.require('Job').id ?? null }),
   jobCardGet(call) {
     const job = call.require('Job');
     return createPrintedDocument(String(job.reference), listPrintedLines(job));
   },
   jobCardSend: (call) =>
-    queueMessage(call, 'email', {
+    queueMessageIfConsented(call, 'email', {
       jobId: call.require('Job').id ?? null,
       file: `${String(call.require('Job').reference)}.pdf`,
     }),

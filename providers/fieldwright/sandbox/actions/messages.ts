@@ -1,5 +1,5 @@
 import { type ActionKind, getListField, ProblemError } from 'refdesk/sandbox';
-import { hasWithdrawnConsent } from './outgoing.ts';
+import { hasPersonWithdrawnConsent } from './outgoing.ts';
 import { renderPdf } from './pdf.ts';
 
 /** Messages and reports. */
@@ -9,7 +9,7 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
     const ids = getListField(call.sent, 'recipientIds');
     const persons = recipientKind === 'person' ? ids.map((id) => call.require('Person', 'personId', id)) : [];
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
-    const refused = persons.filter((person) => hasWithdrawnConsent(person, channel)).map(({ id = null }) => id);
+    const refused = persons.filter((person) => hasPersonWithdrawnConsent(person, channel)).map(({ id = null }) => id);
     if (ids.length > 0 && refused.length === ids.length)
       throw new ProblemError(
         'consentMissing',

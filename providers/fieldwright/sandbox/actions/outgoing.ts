@@ -15,7 +15,7 @@ export function createPrintedDocument(name: string, lines: readonly string[]): A
 }
 
 /** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
-export function hasWithdrawnConsent(person: JsonRecord, channel: Json): boolean {
+export function hasPersonWithdrawnConsent(person: JsonRecord, channel: Json): boolean {
   const isWithdrawal = (item: Json) =>
     isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
   return getListField(person, 'consents').some(isWithdrawal);
@@ -25,11 +25,11 @@ export function hasWithdrawnConsent(person: JsonRecord, channel: Json): boolean 
  * "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with
  * consentMissing."
  */
-export function queueMessage(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
+export function queueMessageIfConsented(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
   const to = getListField(call.sent, 'emailTo');
   const withdrawn = call
     .all('Person')
-    .find((person) => to.includes(person.email ?? null) && hasWithdrawnConsent(person, 'email'));
+    .find((person) => to.includes(person.email ?? null) && hasPersonWithdrawnConsent(person, 'email'));
   if (withdrawn) throw new ProblemError('consentMissing', `personId ${String(withdrawn.id)}`);
   const message = call.send(kind, {
     to,

@@ -9,7 +9,7 @@ const everything = 'administrator';
  * "Roles" lists it. A key without a web user acts for an administrator; one whose web user does not exist has no
  * permissions.
  */
-export function explainWebUserRefusal(call: ActionCall, { role }: ActionPlan): string | null {
+export function explainMissingRolePermission(call: ActionCall, { role }: ActionPlan): string | null {
   const { access, data } = call.calls;
   const name = access.actsFor ?? null;
   if (name === null) return null;

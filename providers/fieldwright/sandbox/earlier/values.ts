@@ -11,7 +11,7 @@ import {
 import { listAnswerValueFields } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */
-export const olderValueRules: Readonly<Record<string, ValueRule>> = {
+export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
   // "Values of custom fields by field name, all as strings. The fields that you send are set. The others keep their
   // values."
   customFieldsByName: {

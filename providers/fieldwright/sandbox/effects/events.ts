@@ -1,10 +1,10 @@
 import type { Action } from 'refdesk/sandbox';
-import { changeJob, jobEffects } from './job.ts';
+import { changeJobAndRecordHistory, jobEffects } from './job.ts';
 import { noteEffects } from './note.ts';
 import { issueStockLine, returnStockLine } from './stock.ts';
 
 /** Transitions from the field and the platform that do more than change the state, by `life-cycle.event`. */
-export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
+export const lifecycleEventEffects: Readonly<Record<string, (action: Action) => void>> = {
   // A declined job is free again, like one that is taken off the schedule.
   'job.decline': (action) => jobEffects.unschedule?.apply(action),
 
@@ -14,7 +14,7 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
   'job.setNoAccess': (action) =>
     jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
 
-  'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),
+  'job.pause': (action) => changeJobAndRecordHistory(action, action.before, { status: 'paused' }),
 
   // "An issue movement is added for the quantity used."
   'jobStock.issue': (action) => issueStockLine(action, action.before),

@@ -7,12 +7,12 @@ import {
   type Json,
   type JsonRecord,
 } from 'refdesk/sandbox';
-import { createSchedulePlan } from '../rules/schedule.ts';
-import { issueStock, releaseStock } from './stock.ts';
+import { planVisitFromScheduleRequest } from '../rules/schedule.ts';
+import { issueAllStockOfJob, releaseAllocatedStockOfJob } from './stock.ts';
 import { attachWorksheet } from './worksheet.ts';
 
 /** Changes fields of a job, and records the change in its status history. */
-export function changeJob(
+export function changeJobAndRecordHistory(
   { draft, details }: Action,
   job: JsonRecord,
   fields: JsonRecord,
@@ -25,8 +25,8 @@ export function changeJob(
 
 /** "Cancels a job that is not in progress, and releases the stock reserved for it." */
 export function cancelJob(action: Action, job: JsonRecord, reason: Json): void {
-  releaseStock(action, job);
-  changeJob(action, job, { status: 'cancelled' }, { reason });
+  releaseAllocatedStockOfJob(action, job);
+  changeJobAndRecordHistory(action, job, { status: 'cancelled' }, { reason });
 }
 
 export const jobEffects: Readonly<Record<string, Effect>> = {
@@ -47,7 +47,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   // "The job becomes scheduled, or dispatched when dispatch is true and the resource is a device user."
   schedule: {
     apply(action) {
-      const { resource, start, end, vehicleId } = createSchedulePlan(action);
+      const { resource, start, end, vehicleId } = planVisitFromScheduleRequest(action);
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
       // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the
       // assistants stay."
@@ -63,7 +63,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
         plannedEnd: end,
       };
       const status = isDispatched ? 'dispatched' : 'scheduled';
-      changeJob(action, action.before, { ...planned, status }, { resourceId: resource.id ?? null });
+      changeJobAndRecordHistory(action, action.before, { ...planned, status }, { resourceId: resource.id ?? null });
     },
   },
 
@@ -71,7 +71,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   unschedule: {
     apply(action) {
       const { before, body } = action;
-      if (body.releaseStock === true) releaseStock(action, before);
+      if (body.releaseStock === true) releaseAllocatedStockOfJob(action, before);
       const cleared = {
         resourceId: null,
         assistantResourceIds: [],
@@ -80,7 +80,10 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
         plannedEnd: null,
         status: 'unscheduled',
       };
-      changeJob(action, before, cleared, { reason: body.reason ?? null, resourceId: before.resourceId ?? null });
+      changeJobAndRecordHistory(action, before, cleared, {
+        reason: body.reason ?? null,
+        resourceId: before.resourceId ?? null,
+      });
     },
   },
 
@@ -89,7 +92,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { before, body, now } = action;
       const startedAt = getTextField(body, 'startedAt') ?? now;
-      changeJob(
+      changeJobAndRecordHistory(
         action,
         before,
         { status: 'started', actualStart: before.actualStart ?? startedAt },
@@ -105,9 +108,14 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
       const { before, body, now, by } = action;
       const endedAt = getTextField(body, 'endedAt') ?? now;
       const result = { ...getOutcome(body), setAt: now, setBy: by };
-      changeJob(action, before, { status: 'completed', actualEnd: endedAt, result }, { changedAt: endedAt });
+      changeJobAndRecordHistory(
+        action,
+        before,
+        { status: 'completed', actualEnd: endedAt, result },
+        { changedAt: endedAt },
+      );
       keepSignature(action);
-      issueStock(action, before);
+      issueAllStockOfJob(action, before);
     },
     // "Sending the same body again returns 200 and changes nothing."
     isRepeated({ before, body }) {

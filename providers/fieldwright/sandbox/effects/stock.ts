@@ -27,7 +27,7 @@ function getLines({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
 }
 
 /** Allocated lines of a job become planned again, and their reservations end. */
-export function releaseStock(action: Action, job: JsonRecord): void {
+export function releaseAllocatedStockOfJob(action: Action, job: JsonRecord): void {
   for (const line of getLines(action, job)) {
     if (line.status !== 'allocated') continue;
     moveItem(action, line.stockItemId, { reserved: -(getNumberField(line, 'quantityPlanned') ?? 0) });
@@ -36,7 +36,7 @@ export function releaseStock(action: Action, job: JsonRecord): void {
 }
 
 /** Issues planned and allocated lines of a job: reduces quantities of items, and records movements. */
-export function issueStock(action: Action, job: JsonRecord): void {
+export function issueAllStockOfJob(action: Action, job: JsonRecord): void {
   for (const line of getLines(action, job))
     if (line.status === 'allocated' || line.status === 'planned') issueStockLine(action, line);
 }

@@ -3,7 +3,7 @@ import { type Action, type FieldError, getListField, type Json, type JsonRecord 
 const fields = ['signatureAttachmentId', 'attachmentIds'];
 
 /** Errors of attachments in a body that do not exist, unless the record already has them. */
-export function findMissingAttachments({ engine, draft, before, body }: Action): readonly FieldError[] {
+export function checkAttachmentsExist({ engine, draft, before, body }: Action): readonly FieldError[] {
   // The web services upload attachments; a sandbox without them cannot check.
   if (!engine.schemas.has('Attachment')) return [];
   return fields.flatMap((field) =>

@@ -4,7 +4,7 @@ import { finalJobStatuses, jobRules } from './job.ts';
 const reopenable = 90 * 24 * 60 * 60_000;
 
 /** Conditions of transitions from the field or the platform, by `life-cycle.event`. */
-export const eventRules: Readonly<Record<string, Rule>> = {
+export const lifecycleEventRules: Readonly<Record<string, Rule>> = {
   // "A lead resource is set and has no other job that is started."
   ...(jobRules.resourceHasNoStartedJob && { 'job.start': jobRules.resourceHasNoStartedJob }),
 

@@ -7,7 +7,7 @@ import {
   type JsonRecord,
   type Rule,
 } from 'refdesk/sandbox';
-import { findMissingAttachments } from './attachment.ts';
+import { checkAttachmentsExist } from './attachment.ts';
 import { listRecordWithAncestors } from './contact.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
@@ -107,13 +107,13 @@ export const jobFieldRules: Readonly<Record<string, FieldRule>> = {
   signatureWhenAsked(action) {
     const { draft, before, body } = action;
     const type = draft.get('JobType', getNumberField(before, 'jobTypeId') ?? 0);
-    if (body.result !== 'successful' || type?.requiresSignature !== true) return findMissingAttachments(action);
+    if (body.result !== 'successful' || type?.requiresSignature !== true) return checkAttachmentsExist(action);
     const missing = ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
       body[field]
         ? []
         : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
     );
-    return [...missing, ...findMissingAttachments(action)];
+    return [...missing, ...checkAttachmentsExist(action)];
   },
 
   // "Contact where the work is done: the customer or a contact under it."

@@ -13,7 +13,7 @@ import {
 import { listJobConstraints } from './job-constraint.ts';
 
 /** Who does a job, when and with what, defaults filled in. */
-export interface SchedulePlan {
+export interface PlannedJobVisit {
   readonly resource: JsonRecord;
   readonly vehicleId: number | null;
   readonly start: string;
@@ -21,7 +21,7 @@ export interface SchedulePlan {
 }
 
 /** The plan that a request to schedule makes. */
-export function createSchedulePlan({ draft, before, body }: Action): SchedulePlan {
+export function planVisitFromScheduleRequest({ draft, before, body }: Action): PlannedJobVisit {
   const resource = draft.get('Resource', getNumberField(body, 'resourceId') ?? 0) ?? {};
   const start = getTextField(body, 'plannedStart') ?? '';
   const minutes = getNumberField(before, 'plannedDurationMinutes') ?? 60;
@@ -42,7 +42,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
   resourceActive: {
     problem: 'resource-unavailable',
     check(action) {
-      const { resource } = createSchedulePlan(action);
+      const { resource } = planVisitFromScheduleRequest(action);
       return resource.status === 'active'
         ? null
         : `Resource ${resource.id} ${resource.status === 'left' ? 'has left' : `is ${resource.status}`}`;
@@ -53,7 +53,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
   resourceNotAbsent: {
     problem: 'resource-unavailable',
     check(action) {
-      const { resource, start, end } = createSchedulePlan(action);
+      const { resource, start, end } = planVisitFromScheduleRequest(action);
       const absence = action.draft
         .all('ResourceAbsence')
         .find(
@@ -72,7 +72,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
   resourceFree: {
     problem: 'resource-unavailable',
     check(action) {
-      const { resource, start, end } = createSchedulePlan(action);
+      const { resource, start, end } = planVisitFromScheduleRequest(action);
       const other = action.draft
         .all('Job')
         .find((job) => job.id !== action.before.id && job.resourceId === resource.id && isBusy(job, start, end));
@@ -86,7 +86,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
   resourceQualified: {
     problem: 'constraint-violated',
     check(action) {
-      const { resource, start } = createSchedulePlan(action);
+      const { resource, start } = planVisitFromScheduleRequest(action);
       const type = action.draft.get('JobType', getNumberField(action.before, 'jobTypeId') ?? 0) ?? {};
       return hasRequiredSkill(resource, type, start)
         ? null
@@ -98,7 +98,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
   constraintsHold: {
     problem: 'constraint-violated',
     check(action) {
-      const plan = createSchedulePlan(action);
+      const plan = planVisitFromScheduleRequest(action);
       const relevant = listJobConstraints(action, action.before.id).filter(
         (candidate) => candidate.isHard === true || action.body.ignoreSoftConstraints !== true,
       );
@@ -122,7 +122,7 @@ function overlaps(record: JsonRecord, fromField: string, toField: string, start:
   return Date.parse(from) < Date.parse(end) && Date.parse(start) < Date.parse(to);
 }
 
-type Broken = (constraint: JsonRecord, plan: SchedulePlan, action: Action) => string | null;
+type Broken = (constraint: JsonRecord, plan: PlannedJobVisit, action: Action) => string | null;
 
 const brokenBy: Readonly<Record<string, Broken>> = {
   requiredResource: ({ resourceId }, { resource }) =>

@@ -9,7 +9,7 @@ import {
   type JsonRecord,
   type Rule,
 } from 'refdesk/sandbox';
-import { findMissingAttachments } from './attachment.ts';
+import { checkAttachmentsExist } from './attachment.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {
   // "If it has answers, the whole request is rejected with worksheet-has-answers."
@@ -93,7 +93,7 @@ export const worksheetFieldRules: Readonly<Record<string, FieldRule>> = {
       wanted.length === 0 ? [''] : wanted.filter((field) => !input.includes(field)).map((field) => `/${field}`);
     const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
     if (missing.length + foreign.length > 0) return [...missing, ...foreign];
-    return [...valueFaults(question, action.body, wanted[0] ?? ''), ...findMissingAttachments(action)];
+    return [...valueFaults(question, action.body, wanted[0] ?? ''), ...checkAttachmentsExist(action)];
   },
 };
 

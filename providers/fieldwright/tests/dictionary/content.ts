@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { loadSampleDataDefinition } from '@refdesk/sample-data/sample-data';
 
 /** The dictionary of the portal and its sample data. */
 export const folder = fileURLToPath(new URL('../../dictionary', import.meta.url));
 export const dictionary = await loadDataDictionary(folder);
-export const sampleData = await loadSampleDataDefinition(folder);
-export const rowsByTable = generateSampleRows(dictionary, sampleData);
+export const loadedSampleDataDefinition = await loadSampleDataDefinition(folder);
+export const rowsByTable = generateSampleRowsOfAllTables(dictionary, loadedSampleDataDefinition);
 
 /** The example queries of all tables, each with a name to be found by. */
 export const queries = dictionary.tables.flatMap((table) =>

@@ -19,7 +19,7 @@ const getContent = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(files.find((file) => file.path === path)?.content ?? '');
 
 /** PostgreSQL as a page starts it. */
-export async function openEngine(): Promise<PGlite> {
+export async function startTestPostgresEngine(): Promise<PGlite> {
   const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
   return startPostgresEngine({
     program: await WebAssembly.compile(await readFile(pgliteProgramFile)),

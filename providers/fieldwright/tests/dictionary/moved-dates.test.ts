@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { dictionary, rowsByTable } from './content.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqliteSampleDatabase } from './sqlite.ts';
 
 /** Days to move by: from years back to years ahead, with those that collide with unmoved rows of consecutive days. */
 const days = fc.oneof(
@@ -21,7 +21,7 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
   it('moves every date in SQLite by any number of days, with all rows and keys', () => {
     fc.assert(
       fc.property(days, (count) => {
-        const database = openSqlite();
+        const database = openSqliteSampleDatabase();
         const connection: SqliteConnection = {
           rows: (sql, values) => database.prepare(sql).all(...values),
           run: (sql, values) => void database.prepare(sql).run(...values),

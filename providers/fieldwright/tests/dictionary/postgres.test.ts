@@ -9,8 +9,8 @@ import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-
 import { createForeignKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
 import { createJoinQuery } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
 import { dictionary, queries, rowsByTable } from './content.ts';
-import { expectSameRows } from './same-rows.ts';
-import { openSqlite } from './sqlite.ts';
+import { expectSameRowsInSameOrder } from './same-rows.ts';
+import { openSqliteSampleDatabase } from './sqlite.ts';
 
 /** Dates and times in the format of the sample data; all other values unchanged. */
 const getTypeParser: typeof types.getTypeParser = (oid: number) => {
@@ -89,13 +89,13 @@ test('PostgreSQL runs the join of any table with jobs and with contacts', async 
 }, 60_000);
 
 describe('example queries return the same rows on PostgreSQL and SQLite', () => {
-  const sqlite = openSqlite();
+  const sqlite = openSqliteSampleDatabase();
 
   test.each(queries)('$name', async ({ sql }) => {
     const { rows } = await client.query({ text: sql, rowMode: 'array' });
     expect(rows.length).toBeGreaterThan(0);
     const statement = sqlite.prepare(sql);
     statement.setReturnArrays(true);
-    expectSameRows(statement.all(), rows);
+    expectSameRowsInSameOrder(statement.all(), rows);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Queries of an analyst who knows PostgreSQL, with the expected rows; null where the sample data decides.
  */
-export const postgresqlQueries: readonly (readonly [
+export const postgresqlQueriesWithExpectedRows: readonly (readonly [
   question: string,
   sql: string,
   rows: readonly (readonly (string | null)[])[] | null,

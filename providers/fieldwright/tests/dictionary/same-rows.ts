@@ -4,7 +4,7 @@ import { expect } from 'vitest';
  * Expects two engines to have returned the same rows in the same order. A number that one of them rounded up
  * and the other down (SQLite computes in binary, PostgreSQL in decimal fractions) is considered equal.
  */
-export function expectSameRows(actual: readonly unknown[], expected: readonly unknown[]): void {
+export function expectSameRowsInSameOrder(actual: readonly unknown[], expected: readonly unknown[]): void {
   const [actualCells, expectedCells] = [cells(actual), cells(expected)];
   expect(
     actualCells.map((row, index) =>

@@ -1,11 +1,11 @@
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { formatSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { consistency } from './consistency/index.ts';
-import { dictionary, rowsByTable, sampleData } from './content.ts';
-import { openSqlite } from './sqlite.ts';
+import { dictionary, loadedSampleDataDefinition, rowsByTable } from './content.ts';
+import { openSqliteSampleDatabase } from './sqlite.ts';
 
 const getRows = (table: string) => rowsByTable.get(table) ?? [];
 const getCsv = (data: typeof rowsByTable) =>
@@ -13,14 +13,18 @@ const getCsv = (data: typeof rowsByTable) =>
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {
-    expect(getCsv(generateSampleRows(dictionary, sampleData))).toEqual(getCsv(rowsByTable));
-    expect(getCsv(generateSampleRows(dictionary, sampleData, 'another'))).not.toEqual(getCsv(rowsByTable));
+    expect(getCsv(generateSampleRowsOfAllTables(dictionary, loadedSampleDataDefinition))).toEqual(getCsv(rowsByTable));
+    expect(getCsv(generateSampleRowsOfAllTables(dictionary, loadedSampleDataDefinition, 'another'))).not.toEqual(
+      getCsv(rowsByTable),
+    );
   });
 
   test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
     expect(checkSampleRows(dictionary, rowsByTable)).toEqual([]);
     for (const seed of shortenVariants(['one', 'two', 'three', 'four', 'five']))
-      expect(checkSampleRows(dictionary, generateSampleRows(dictionary, sampleData, seed))).toEqual([]);
+      expect(
+        checkSampleRows(dictionary, generateSampleRowsOfAllTables(dictionary, loadedSampleDataDefinition, seed)),
+      ).toEqual([]);
   });
 
   test('has no more than two megabytes', () => {
@@ -35,7 +39,7 @@ describe('the sample data', () => {
         .filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name))
         .flatMap((column) =>
           getRows(name)
-            .filter((row) => String(row[column.name] ?? '') > String(sampleData.snapshot))
+            .filter((row) => String(row[column.name] ?? '') > String(loadedSampleDataDefinition.snapshot))
             .map((row) => `${name}.${column.name}: ${row[column.name]}`),
         ),
     );
@@ -70,7 +74,7 @@ describe('the sample data', () => {
 });
 
 describe('in the sample data', () => {
-  const database = openSqlite();
+  const database = openSqliteSampleDatabase();
 
   test.each(consistency)('%s', (_, sql) => {
     expect(database.prepare(sql).all()).toEqual([]);

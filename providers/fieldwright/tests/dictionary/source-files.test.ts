@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { listDataDictionaryFiles } from '@refdesk/dictionary/load/source-files';
+import { listDataDictionaryDependencies } from '@refdesk/dictionary/load/source-files';
 import { expect, test } from 'vitest';
 
 const provider = resolve(import.meta.dirname, '../..');
 
 test('the sources of a dictionary are its tables, their folders, and the descriptions that it names', async () => {
-  const files = await listDataDictionaryFiles(resolve(provider, 'dictionary'));
+  const files = await listDataDictionaryDependencies(resolve(provider, 'dictionary'));
   const wanted = [
     'dictionary/jobs/jobs_v1.yaml',
     'dictionary/jobs',

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fillSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
+import { fillSqliteSampleData } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The sample data in an embedded database, with its foreign keys enforced. */
-export function openSqlite(): DatabaseSync {
+export function openSqliteSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
-  fillSampleDatabase(database, dictionary, rowsByTable);
+  fillSqliteSampleData(database, dictionary, rowsByTable);
   return database;
 }

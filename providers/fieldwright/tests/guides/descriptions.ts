@@ -62,7 +62,7 @@ export const operations: readonly DescribedOperation[] = [...descriptions].flatM
 );
 
 /** The current operation called `id`, of the API that is named before it or of the main one. */
-export function findOperation(name: string): DescribedOperation | undefined {
+export function findOperationByName(name: string): DescribedOperation | undefined {
   const [id = '', api = 'main'] = name.split(' ').reverse();
   return operations.findLast((operation) => operation.id === id && operation.api.startsWith(`${api}/`));
 }

@@ -3,7 +3,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, test } from 'vitest';
 import { checkRequest, findCalledOperation } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
-import { type DescribedOperation, descriptions, findOperation, type JsonObject } from './descriptions.ts';
+import { type DescribedOperation, descriptions, findOperationByName, type JsonObject } from './descriptions.ts';
 import { codeBlocks, type GuideCodeBlock } from './guides.ts';
 import { validateBySchema } from './schemas.ts';
 import { parseShell } from './shell.ts';
@@ -181,7 +181,7 @@ test.each((answers ?? []).map((block) => [block.location, block] as const))(
  */
 function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
   const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
-  const operation = findOperation(operationName);
+  const operation = findOperationByName(operationName);
   if (!operation)
     throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
   return validateBySchema(body, operation.api, answerPointer(operation, status), { excerpt });

@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 /** A block or a word of code in a guide. */
-export interface GuideCode {
+export interface GuideCodePiece {
   /** Guide and line: `rest/quick-start.mdx:42`. */
   readonly location: string;
   readonly guide: string;
@@ -17,7 +17,7 @@ export interface GuideCode {
 }
 
 /** A block of code with its language and the metadata after it. */
-export interface GuideCodeBlock extends GuideCode {
+export interface GuideCodeBlock extends GuideCodePiece {
   readonly language: string;
   /** `title="Call 1" excerpt` is `{ title: 'Call 1', excerpt: '' }`. */
   readonly meta: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export const codeBlocks: readonly GuideCodeBlock[] = guides.flatMap(({ guide, tr
 );
 
 /** Every word of code in the text of every guide. */
-export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) =>
+export const codeWords: readonly GuideCodePiece[] = guides.flatMap(({ guide, tree }) =>
   collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)),
 );
 
@@ -53,7 +53,7 @@ export const openings: readonly { readonly guide: string; readonly type: string 
 }));
 
 /** Words of a guide, which link to the glossary or are plain text. */
-export interface GuideWords {
+export interface GuideTextOrTermLink {
   readonly location: string;
   readonly guide: string;
   readonly text: string;
@@ -61,9 +61,11 @@ export interface GuideWords {
 }
 
 /** The sentences and table cells of every guide, without what is linked, code or a heading. */
-export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }) => getWords(tree, false, guide));
+export const guideTextsAndTermLinks: readonly GuideTextOrTermLink[] = guides.flatMap(({ guide, tree }) =>
+  getWords(tree, false, guide),
+);
 
-function getWords(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
+function getWords(node: Nodes, isTerm: boolean, guide: string): GuideTextOrTermLink[] {
   if (node.type === 'text')
     return [{ location: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
   const isTermHere = 'name' in node && node.name === 'Term';
@@ -90,7 +92,7 @@ function collect<Node extends Code | InlineCode>(tree: Root, type: Node['type'])
   return found;
 }
 
-function locate(guide: string, node: Code | InlineCode): GuideCode {
+function locate(guide: string, node: Code | InlineCode): GuideCodePiece {
   return { location: `${guide}:${node.position?.start.line}`, guide, code: node.value };
 }
 

@@ -1,5 +1,5 @@
 /** Names that guides write as code and that no description or table has. */
-export const otherNames: readonly string[] = [
+export const undescribedCodeNames: readonly string[] = [
   // Literals, forms and parts of names.
   ...[
     'null',

@@ -32,9 +32,9 @@ const sources = globSync(
 const hasWords = /[a-z]{2} /i;
 
 /** The texts of the interface with the line on which each begins. */
-export const screenTexts: readonly Prose[] = sources.sort().flatMap((file) => {
+export const portalInterfaceTexts: readonly Prose[] = sources.sort().flatMap((file) => {
   const code = readFileSync(resolve(root, file), 'utf8');
-  return listScreenTexts(file, code).map(({ at, text }) => ({
+  return extractInterfaceTextsFromCode(file, code).map(({ at, text }) => ({
     location: `${file}:${code.slice(0, at).split('\n').length}`,
     text,
   }));
@@ -52,7 +52,7 @@ interface Text {
  *
  * @throws Error with the errors of the source.
  */
-export function listScreenTexts(file: string, code: string): readonly Text[] {
+export function extractInterfaceTextsFromCode(file: string, code: string): readonly Text[] {
   const { program, errors } = parseSync(file, code);
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);

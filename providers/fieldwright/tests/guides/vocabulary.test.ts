@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { listScreenTexts, screenTexts } from './screen-texts.ts';
+import { extractInterfaceTextsFromCode, portalInterfaceTexts } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
 const file = resolve(import.meta.dirname, '../../vocabulary.yaml');
@@ -35,9 +35,11 @@ test('guides, descriptions, the dictionary and the glossary use the words of voc
 });
 
 test('texts of screens, generated pages and emails use the words of vocabulary.yaml', () => {
-  expect(screenTexts.length).toBeGreaterThan(1000);
+  expect(portalInterfaceTexts.length).toBeGreaterThan(1000);
   expect(
-    screenTexts.flatMap(({ location, text }) => findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`)),
+    portalInterfaceTexts.flatMap(({ location, text }) =>
+      findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`),
+    ),
   ).toEqual([]);
 });
 
@@ -51,7 +53,7 @@ test('reports a rejected phrase with its replacement, except an exception', () =
 test('reads a sentence of a screen as one text with gaps for values, and skips names', () => {
   const screen =
     "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
-  expect(listScreenTexts('b.tsx', screen).map(({ text }) => text)).toEqual([
+  expect(extractInterfaceTextsFromCode('b.tsx', screen).map(({ text }) => text)).toEqual([
     'Two words',
     'It stops … at once: …',
     ' days left',

@@ -8,7 +8,7 @@ import {
   formatBodyText,
 } from '../../../../plugins/api-reference/src/collections/collection.ts';
 import { buildRequestCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
-import { loadApiVersions } from '../../../../plugins/api-reference/src/load/apis.ts';
+import { loadVersionsOfAllApis } from '../../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
 import type { LocalSandboxContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
@@ -40,7 +40,7 @@ const content: LocalSandboxContent = {
 let versions: readonly ApiVersion[];
 beforeAll(async () => {
   const site = resolve(import.meta.dirname, '../../../../site');
-  ({ versions } = await loadApiVersions(optionsSchema.parse({ apis: portal.apis }).apis, site, 'pages'));
+  ({ versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: portal.apis }).apis, site, 'pages'));
 }, 60_000);
 
 /** Requests a credential of a version: a session of the earlier one, otherwise a token. */

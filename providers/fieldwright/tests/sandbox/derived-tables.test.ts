@@ -1,6 +1,6 @@
 import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { listUniqueColumnSets } from '@refdesk/sample-data/rest';
-import { indexChangedRecords, listChangedRows } from '@refdesk/sample-data/rows';
+import { listNonPrimaryUniqueKeys } from '@refdesk/sample-data/rest';
+import { deriveChangedRowsFromRecords, indexChangedRecords } from '@refdesk/sample-data/rows';
 import { listCollectionTables } from '@refdesk/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/co
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { linkedRecordLists } from '../../sandbox/linked-lists.ts';
 import { dictionary } from '../dictionary/content.ts';
-import { openSqlite } from '../dictionary/sqlite.ts';
+import { openSqliteSampleDatabase } from '../dictionary/sqlite.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, getOperationSample } from './samples.ts';
 import { sample, tableRows } from './sandbox.ts';
@@ -16,11 +16,13 @@ import { sample, tableRows } from './sandbox.ts';
 // The examples are of the spring that the sample data shows.
 const { engine, send, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 const tables = [...sample.tables, ...listCollectionTables(actionsDescription, tableRows)];
-const database = openSqlite();
+const database = openSqliteSampleDatabase();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */
 async function buildTables(tenant: string): Promise<void> {
-  const changes = [...listChangedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows)];
+  const changes = [
+    ...deriveChangedRowsFromRecords(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
+  ];
   database.exec('PRAGMA foreign_keys = OFF');
   database.exec('BEGIN');
   try {
@@ -136,7 +138,7 @@ describe('tables that are derived from a sandbox', () => {
     const missing = dictionary.tables.flatMap((table) => {
       const mapping = fieldsOf.get(table.name);
       if (mapping === undefined) return [];
-      return listUniqueColumnSets(table).flatMap(({ columns }) => {
+      return listNonPrimaryUniqueKeys(table).flatMap(({ columns }) => {
         const names = columns.map(
           (column) => mapping.fields.find((field) => field.column === column)?.path.join('.') ?? column,
         );
@@ -150,7 +152,7 @@ describe('tables that are derived from a sandbox', () => {
   });
 
   it('rows that follow from a record are identified by the unique keys of their table', () => {
-    const keysOf = new Map(dictionary.tables.map((table) => [table.name, listUniqueColumnSets(table)]));
+    const keysOf = new Map(dictionary.tables.map((table) => [table.name, listNonPrimaryUniqueKeys(table)]));
     const missing = Object.entries(engine.behaviour.otherRows).flatMap(([schema, derivations]) => {
       const [before = null] = engine.base.all(schema);
       const change = { schema, key: Number(before?.id ?? 1), before, after: before };

@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
+import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, scopes, startSandbox } from './sandbox.ts';
 import { Actor, scenarios } from './scenarios.ts';
@@ -12,9 +12,9 @@ import { Actor, scenarios } from './scenarios.ts';
  * @param coverage `every` tests every operation; `distinct` one for each problem, and those that cause a problem in a
  * different way.
  */
-export async function describeEveryProblem(
+export async function testEveryProblemResponse(
   database: string,
-  openDatabase: () => Promise<SandboxDatabase>,
+  openDatabase: () => Promise<SandboxStoreDatabase>,
   coverage: 'every' | 'distinct' = 'every',
 ): Promise<void> {
   const api = await startSandbox({ database: await openDatabase() });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../sandbox/src/core/json.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
+import { nonFilteringListParameterNames } from '../../../../sandbox/src/operations/filter.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { getOperationSample } from './samples.ts';
 import { description } from './sandbox.ts';
@@ -17,7 +17,7 @@ const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
 const days = getExampleDateShiftDays(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that choose a page of the records, and not the records. */
-const pages = [...pagingParameters, 'offset'];
+const pages = [...nonFilteringListParameterNames, 'offset'];
 
 const getParameters = (api: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
   [...(api.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(api, node));

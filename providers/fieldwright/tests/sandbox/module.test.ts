@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { loadBehaviour } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
-import { writeBehaviourFile } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
+import { writeBundledSandboxScript } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startSandbox } from './sandbox.ts';
 
 test('the built sandbox module has every rule, effect, filter and action, and the problems of the sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
   // The name of the file is all that it takes of a version.
-  const name = await writeBehaviourFile(
+  const name = await writeBundledSandboxScript(
     { api: 'main', version: '2.0.0' } as ApiVersion,
     folder,
     resolve(import.meta.dirname, '../../apis/main/2.0.0'),

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
-import { startTestDatabases } from '../../../../sandbox/tests/postgres.ts';
+import { startSandboxTestPostgres } from '../../../../sandbox/tests/postgres.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { describeEveryProblem } from './every-problem.ts';
+import { testEveryProblemResponse } from './every-problem.ts';
 
-const databases = await startTestDatabases();
+const databases = await startSandboxTestPostgres();
 afterAll(databases.stop);
 
-await describeEveryProblem('PostgreSQL', databases.open, isLongRun ? 'every' : 'distinct');
+await testEveryProblemResponse('PostgreSQL', databases.open, isLongRun ? 'every' : 'distinct');

@@ -1,4 +1,4 @@
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
-import { describeEveryProblem } from './every-problem.ts';
+import { testEveryProblemResponse } from './every-problem.ts';
 
-await describeEveryProblem('SQLite', () => openSqliteDatabase(':memory:'));
+await testEveryProblemResponse('SQLite', () => openSqliteDatabase(':memory:'));

@@ -5,7 +5,7 @@ import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/read-r
 import type { Description } from '../../../../sandbox/src/index.ts';
 import {
   createExpensiveBodies,
-  createExpensiveQueries,
+  createExpensiveQueryStrings,
   type ExpensiveBody,
 } from '../../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
@@ -147,7 +147,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
   it(`processes the most expensive queries of every operation in under ${maxMilliseconds} ms`, async () => {
     const slow: string[] = [];
     for (const operation of operations.filter(({ method }) => method === 'get')) {
-      const queries = createExpensiveQueries(operation.parameters);
+      const queries = createExpensiveQueryStrings(operation.parameters);
       for (const { title, query } of isLongRun ? queries : queries.slice(0, 3)) {
         const { milliseconds, status } = await measure(() => send('GET', `${getAddress(operation)}?${query}`));
         expect(status, `${operation.id}: ${title}`).toBeLessThan(500);

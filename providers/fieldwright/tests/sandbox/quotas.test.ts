@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
-import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
-import { startTestDatabases } from '../../../../sandbox/tests/postgres.ts';
+import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
+import { startSandboxTestPostgres } from '../../../../sandbox/tests/postgres.ts';
 import { startSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;
@@ -17,7 +17,7 @@ const quotasOf = (tenant: string) => [
 const longNote = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
 /** Writes until a quota is reached: the bytes in the database stay within it for any content. */
-function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): void {
+function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>): void {
   describe(`quotas in bytes, on ${name}`, () => {
     const start = async () => {
       const database = await open();
@@ -95,7 +95,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
   });
 }
 
-const databases = await startTestDatabases();
+const databases = await startSandboxTestPostgres();
 afterAll(databases.stop);
 
 describeQuotas('SQLite', () => openSqliteDatabase(':memory:'));

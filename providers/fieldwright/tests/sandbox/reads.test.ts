@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getValueAtPath, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
+import { nonFilteringListParameterNames } from '../../../../sandbox/src/operations/filter.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
 
@@ -39,7 +39,12 @@ const filters = reads
   .flatMap((operation) =>
     operation.parameters
       .filter(({ name, in: location, 'x-filter': { rule, match = 'equals' } = {} }) => {
-        return location === 'query' && !pagingParameters.includes(name) && rule === undefined && match === 'equals';
+        return (
+          location === 'query' &&
+          !nonFilteringListParameterNames.includes(name) &&
+          rule === undefined &&
+          match === 'equals'
+        );
       })
       .map(({ name, 'x-filter': { fields = [name] } = {} }) => ({ operation, name, fields })),
   );

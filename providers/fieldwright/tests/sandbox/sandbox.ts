@@ -14,7 +14,7 @@ import {
   type TenantAccess,
 } from '../../../../sandbox/src/index.ts';
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
-import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
+import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 
 const content = resolve(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ export const sampleSet: Seed = Object.fromEntries(Object.entries(sample.records)
 interface Start {
   readonly behaviour?: SandboxEngineOptions['behaviour'];
   readonly collections?: ActionCollections;
-  readonly database?: SandboxDatabase;
+  readonly database?: SandboxStoreDatabase;
   readonly maxRecords?: number;
   readonly quotasOf?: SandboxEngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
@@ -90,7 +90,11 @@ export async function startSandbox({
       if (error !== null) errors.push(error);
     },
   });
-  const send = (method: string, path: string, { body, headers = {}, tenant = 'a', scope = scopes }: Sending = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    { body, headers = {}, tenant = 'a', scope = scopes }: SandboxTestRequestOptions = {},
+  ) =>
     app.request(path, {
       method,
       headers: {
@@ -103,7 +107,7 @@ export async function startSandbox({
   return { engine, app, send, errors, pass: (milliseconds: number) => (passed += milliseconds) };
 }
 
-export interface Sending {
+export interface SandboxTestRequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly tenant?: string;

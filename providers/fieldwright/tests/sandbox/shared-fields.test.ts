@@ -14,12 +14,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
 import {
+  copyWithValueAtPath,
   getValueAtPath,
   isRecord,
   isSameJson,
   type Json,
   type JsonRecord,
-  setValueAtPath,
 } from '../../../../sandbox/src/core/json.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
@@ -30,7 +30,7 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections, serveActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
-import { unwritableFields } from './unwritable-fields.ts';
+import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
 
 // The moment of the sample data.
 const { engine, sendNewer, sendOlder, errors, ...current } = await startBothVersions(
@@ -124,7 +124,7 @@ const writersOfRest2: readonly Writer[] = rest2
       isClearable: (field) => acceptsNull(description, sent, field),
       async write(tenant, record, { field }, value) {
         const [name = ''] = field.split('.');
-        const changed = setValueAtPath(record, field, value);
+        const changed = copyWithValueAtPath(record, field, value);
         const { status, body: answer } = await sendNewer(method.toUpperCase(), fillPath(path, record), {
           tenant,
           body: method === 'patch' ? { [name]: changed[name] } : changed,
@@ -357,7 +357,7 @@ describe('a field written through one API', () => {
     'has the same value in all others after %s',
     async (name, writer) => {
       const differences: Record<string, readonly string[]> = {};
-      const known = unwritableFields[name] ?? {};
+      const known = fieldsNotChangeableAlone[name] ?? {};
       const rejected: string[] = [];
       for (const pair of writer.pairs.filter(
         ({ path, conversion }) => path !== null && path !== 'id' && conversion.type !== 'rule',

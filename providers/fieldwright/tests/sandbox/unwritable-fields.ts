@@ -1,5 +1,5 @@
 /** Fields that cannot be changed alone, by operation, with the reason. */
-export const unwritableFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const fieldsNotChangeableAlone: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'REST 2.0.0 updateJob': { contactId: 'has to be sent with a site and a person of that customer' },
   'REST 2.0.0 updateStockDetails': {
     unitOfMeasure: 'cannot change while there is stock, which every stock detail has',

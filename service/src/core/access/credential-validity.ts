@@ -50,7 +50,7 @@ export function toPersonalCredentialState(
   state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>,
 ): CredentialState {
   return {
-    ...permanentCredentialColumns,
+    ...permanentCredentialColumnValues,
     environment: 'sandbox',
     organisationState: null,
     applicationState: null,
@@ -59,4 +59,4 @@ export function toPersonalCredentialState(
 }
 
 /** Columns of a credential that ends only with its owners. */
-export const permanentCredentialColumns = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;
+export const permanentCredentialColumnValues = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

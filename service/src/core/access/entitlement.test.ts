@@ -12,9 +12,9 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { verifyKey } from '../../subjects/keys/verify.ts';
@@ -46,10 +46,10 @@ const event = oneof(
   }),
 );
 
-describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
+describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
   let service: TestService;
-  let owning: Awaited<ReturnType<typeof createOrganisation>>;
-  let other: Awaited<ReturnType<typeof createOrganisation>>;
+  let owning: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let other: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   const keys = { sandbox: '', production: '' };
   const secrets = { sandbox: '', production: '' };
@@ -59,15 +59,15 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     [owning, other] = [
-      await createOrganisation(service, staff.browser),
-      await createOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
     ];
     application = await createApplicationFor(owning, { scopes: [...known] });
     for (const environment of ['sandbox', 'production'] as const) {
       const key = await expectStatus(
         owning.owner.browser.post(
           `${owning.path}/keys`,
-          createKeyForm({ environment, applicationId: application.id, scopes: [...known] }),
+          createTestKeyRequestBody({ environment, applicationId: application.id, scopes: [...known] }),
         ),
         201,
       );

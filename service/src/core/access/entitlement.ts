@@ -1,4 +1,4 @@
-import type { LicenceProduct } from '@refdesk/service-contract/products';
+import type { LicenceProductName } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
@@ -47,7 +47,7 @@ interface StoredClient extends Omit<CredentialEntitlementFacts, 'scopes' | 'appl
 export interface EntitlementRequest {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
-  readonly product: LicenceProduct;
+  readonly product: LicenceProductName;
   /** Whether keys of people work in production, as in portals without organisations. */
   readonly arePeopleInProduction?: boolean | undefined;
 }
@@ -88,7 +88,7 @@ export function decideEntitlement(
 }
 
 /** A credential's scopes that its application still requests. */
-export function listEffectiveScopes({
+export function listScopesApplicationStillRequests({
   scopes,
   applicationScopes,
 }: Pick<CredentialEntitlementFacts, 'scopes' | 'applicationScopes'>): readonly Scope[] {
@@ -103,7 +103,11 @@ function decideForOwner(
 ): EntitlementDecision {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber)
     return { granted: false, reason: 'licence' };
-  return { granted: true, organisationNumber: basis.organisationNumber, scopes: listEffectiveScopes(basis) };
+  return {
+    granted: true,
+    organisationNumber: basis.organisationNumber,
+    scopes: listScopesApplicationStillRequests(basis),
+  };
 }
 
 /** Whether a credential belongs to a person, and to no organisation. */
@@ -129,6 +133,6 @@ function decideInProduction(
     const organisationNumbers = licences.map((match) => match.organisationNumber).toSorted((a, b) => a - b);
     return { granted: false, reason: 'ambiguous', organisationNumbers };
   }
-  const scopes = listEffectiveScopes(basis).filter((scope) => licence.scopes.includes(scope));
+  const scopes = listScopesApplicationStillRequests(basis).filter((scope) => licence.scopes.includes(scope));
   return { granted: true, organisationNumber: licence.organisationNumber, scopes };
 }

@@ -7,7 +7,7 @@ import type { SessionPerson } from './person.ts';
 type PermittedPerson = Pick<SessionPerson, 'staffRole'> & Partial<Pick<SessionPerson, 'operatorScopes'>>;
 
 /** Properties of the target that permissions depend on. */
-export interface PermissionTarget {
+export interface CallerRoleInTarget {
   /** The caller's role in the target's organisation; null for none. */
   readonly memberRole: MemberRole | null;
 }
@@ -19,7 +19,7 @@ export interface PermissionTarget {
 export function hasPermission(
   person: PermittedPerson | null,
   action: PermissionAction,
-  resource: PermissionTarget = { memberRole: null },
+  resource: CallerRoleInTarget = { memberRole: null },
 ): boolean {
   const allowed: readonly PermissionRole[] = rolesByAction[action];
   const operatorScopes = person?.operatorScopes ?? null;
@@ -31,7 +31,7 @@ export function hasPermission(
   return getRoles(person, resource).some((role) => allowed.includes(role));
 }
 
-function getRoles(person: PermittedPerson | null, { memberRole }: PermissionTarget): readonly PermissionRole[] {
+function getRoles(person: PermittedPerson | null, { memberRole }: CallerRoleInTarget): readonly PermissionRole[] {
   if (person === null) return ['visitor'];
   return [
     'integrator',

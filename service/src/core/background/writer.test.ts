@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createKeyForm } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createLogger } from '../http/log.ts';
@@ -31,9 +31,9 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
   };
 
   it('stay buffered, are reported by /readyz and the metrics, and are written when it is available again', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     const use = () =>
@@ -66,9 +66,9 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
   });
 
   it('of deleted keys are dropped, and those of other keys are written', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDataDirectory } from '../database/data-directory.ts';
+import { createPrivateDataDirectory } from '../database/data-directory.ts';
 import { type Configuration, minSecretLength } from './configuration.ts';
 
 /**
@@ -16,7 +16,7 @@ export function readOrCreateAuthSecret({
 }: Pick<Configuration, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');
-  createDataDirectory(DATA_DIR);
+  createPrivateDataDirectory(DATA_DIR);
   makeSecret(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length < minSecretLength)

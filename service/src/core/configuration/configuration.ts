@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { PublicOrigins } from '@refdesk/origins';
-import { readPortalJson } from '@refdesk/portal-config/built';
+import { readPortalJsonFromBuiltSite } from '@refdesk/portal-config/built';
 import { builtSiteFolder, standardDataFolder } from '@refdesk/portal-config/provider-folder';
 import { networkSchema } from '@refdesk/service-contract/network';
 import { type StaffRole, staffRoles } from '@refdesk/service-contract/roles';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../http/local-request.ts';
-import { createPortalFromBuild, type ServicePortal } from '../portal/service-portal.ts';
+import { type ServicePortal, toServicePortal } from '../portal/service-portal.ts';
 
 const path = z.string().transform((directory) => resolve(directory));
 const origin = z
@@ -308,8 +308,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error if the built site is missing or of another release, or with every invalid variable.
  */
 export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
-  const portal = await readPortalJson(siteDirectory.parse(environment.SITE_DIR || undefined));
-  const configuration = readConfiguration(environment, createPortalFromBuild(portal));
+  const portal = await readPortalJsonFromBuiltSite(siteDirectory.parse(environment.SITE_DIR || undefined));
+  const configuration = readConfiguration(environment, toServicePortal(portal));
   // Two portals of one checkout share no data unless the operator sets one directory for both.
   return environment.DATA_DIR
     ? configuration
@@ -356,7 +356,7 @@ function describe(
 }
 
 /** The address under which browsers reach the portal. */
-export function resolvePublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
+export function getPortalPublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
@@ -365,14 +365,14 @@ export function requiresOwnerSecondFactor(
   configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>,
 ): boolean {
   return (
-    (configuration.SECOND_FACTOR ?? (isLoopbackUrl(resolvePublicUrl(configuration)) ? 'offered' : 'required')) ===
+    (configuration.SECOND_FACTOR ?? (isLoopbackUrl(getPortalPublicUrl(configuration)) ? 'offered' : 'required')) ===
     'required'
   );
 }
 
 /** Addresses that readers are shown: APIs, MCP server and files of the portal. */
-export function resolvePublicOrigins(configuration: Configuration): PublicOrigins {
-  const portalUrl = resolvePublicUrl(configuration);
+export function getPublicServerAddresses(configuration: Configuration): PublicOrigins {
+  const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {
     api: API_URL,

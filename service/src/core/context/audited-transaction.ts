@@ -1,4 +1,4 @@
-import { runWithDefaultTextLanguage } from '@refdesk/messages/request-language';
+import { runWithCurrentOrGivenLanguage } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
@@ -9,7 +9,9 @@ import type { ServicePortal } from '../portal/service-portal.ts';
 import type { CoreDependencies } from './foundation.ts';
 
 /** Targets of a change: the database, and the keys cached in memory. */
-export type TransactionContext = Pick<CoreDependencies, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
+export type AuditedTransactionDependencies = Pick<CoreDependencies, 'database' | 'now' | 'portal'> & {
+  readonly keys: KeyCache;
+};
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface AuditedTransaction {
@@ -27,14 +29,14 @@ export interface AuditedTransaction {
  * database has one connection, so a query outside of the transaction would wait forever.
  */
 export async function withAuditedTransaction<T>(
-  { database, now, portal, keys }: TransactionContext,
+  { database, now, portal, keys }: AuditedTransactionDependencies,
   actor: AuditActor,
   origin: RequestSource | null,
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
-    runWithDefaultTextLanguage(portal.requestLanguages[0], () =>
+    runWithCurrentOrGivenLanguage(portal.requestLanguages[0], () =>
       work({
         queries,
         portal,
@@ -51,7 +53,7 @@ export async function withAuditedTransaction<T>(
 
 /** Makes a change of the sender of a request in one transaction. */
 export const withCallerTransaction = <T>(
-  context: TransactionContext,
+  context: AuditedTransactionDependencies,
   { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestSource | null },
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> => withAuditedTransaction(context, { type: 'person', id: person.id }, origin, work);

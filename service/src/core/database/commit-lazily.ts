@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseOrTransaction } from './open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from './open-database.ts';
 
 /**
  * Runs a transaction whose commit does not wait for the disk on SQLite, which would block the process. A loss of power
  * may undo it; the end of the process does not (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 export function runWithLazyCommit<Result>(
-  { queries, engine }: Database,
+  { queries, engine }: OpenServiceDatabase,
   run: (queries: DatabaseOrTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (engine === 'postgres') return queries.transaction().execute(run);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  *
  * @throws Error naming DATA_DIR if it cannot be created.
  */
-export function createDataDirectory(directory: string): void {
+export function createPrivateDataDirectory(directory: string): void {
   const missing: string[] = [];
   for (let at = directory; !existsSync(at); at = dirname(at)) missing.unshift(at);
   try {

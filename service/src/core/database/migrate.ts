@@ -3,7 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { disableTransactionTimeouts } from './disable-transaction-timeouts.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { type Database, type DatabaseEngine, type DatabaseOrTransaction, openDatabase } from './open-database.ts';
+import {
+  type DatabaseEngine,
+  type DatabaseOrTransaction,
+  type OpenServiceDatabase,
+  openDatabase,
+} from './open-database.ts';
 import type { DatabaseLocation } from './open-failure.ts';
 
 interface History {
@@ -50,7 +55,7 @@ export async function migrateDatabaseAt(location: DatabaseLocation): Promise<rea
  * @returns The names of the applied migrations.
  */
 export async function migrateDatabase(
-  database: Database,
+  database: OpenServiceDatabase,
   steps: readonly Migration[] = migrations,
 ): Promise<readonly string[]> {
   for (let attempt = 1; ; attempt++) {
@@ -68,7 +73,10 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
-async function runMigrations({ queries, engine }: Database, steps: readonly Migration[]): Promise<readonly string[]> {
+async function runMigrations(
+  { queries, engine }: OpenServiceDatabase,
+  steps: readonly Migration[],
+): Promise<readonly string[]> {
   // The service's table types do not include the migration history.
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
@@ -129,7 +137,7 @@ async function hasWorksSince(transaction: Transaction<History>, engine: Database
  * transaction, so that requests are served meanwhile.
  */
 export async function createMissingIndexes(
-  { queries, engine }: Database,
+  { queries, engine }: OpenServiceDatabase,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   const indexes = Object.entries(
@@ -175,7 +183,7 @@ async function createConcurrently(queries: DatabaseOrTransaction, name: string, 
   });
 }
 
-async function tryLock(connection: Database['queries']): Promise<boolean> {
+async function tryLock(connection: OpenServiceDatabase['queries']): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${lock}) as "isLocked"`.execute(
     connection,
   );

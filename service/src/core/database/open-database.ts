@@ -1,5 +1,5 @@
 import { HandleEmptyInListsPlugin, Kysely, type KyselyPlugin, replaceWithNoncontingentExpression } from 'kysely';
-import { chargeMainThreadTime } from '../processor-time/main-thread-time.ts';
+import { startChargingMainThreadTime } from '../processor-time/main-thread-time.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import type { ServiceTables } from './tables.ts';
@@ -10,7 +10,7 @@ export type DatabaseOrTransaction = Kysely<ServiceTables>;
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /** An open database. */
-export interface Database {
+export interface OpenServiceDatabase {
   readonly queries: DatabaseOrTransaction;
   readonly engine: DatabaseEngine;
   /** Number of connections by state; empty on SQLite. */
@@ -28,7 +28,7 @@ export interface DatabaseConnectionOptions {
 const chargeAfterQuery: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
-    chargeMainThreadTime();
+    startChargingMainThreadTime();
     return result;
   },
 };
@@ -42,7 +42,7 @@ const unlimited = { silenceTimeout: 0, statementTimeout: 0 };
 export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
   { isLimited = true, connections: maxConnections = 10 }: DatabaseConnectionOptions = {},
-): Database {
+): OpenServiceDatabase {
   if (url === undefined)
     return {
       queries: new Kysely<ServiceTables>({ dialect: createSqliteDialect(directory), plugins }),

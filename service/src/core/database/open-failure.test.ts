@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { findUnusedPort } from '../../../../tools/find-unused-port.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode, testSecret } from '../../../tests/service.ts';
-import { createAppContext } from '../../create-app-context.ts';
+import { initialiseDatabaseAndAppContext } from '../../initialise-database-and-app-context.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 
 it('an error names the file that is not a database', async () => {
@@ -24,7 +24,7 @@ it('an error names the unreachable database and its variable, without the passwo
     { DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret },
     testPortal,
   );
-  await expect(createAppContext(configuration)).rejects.toThrow(
+  await expect(initialiseDatabaseAndAppContext(configuration)).rejects.toThrow(
     `DATABASE_URL: the database at postgres://portal@127.0.0.1:${port}/portal cannot be reached: connection failed (ECONNREFUSED).`,
   );
 });

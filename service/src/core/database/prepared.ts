@@ -9,7 +9,7 @@ interface Compilable<Row> {
  * Prepares a query that is compiled once per database and then only receives its values. Compiling a query with several
  * joins takes three times as long as executing it on the embedded database.
  */
-export function prepareQuery<Row, Name extends string>(
+export function prepareSqlQuery<Row, Name extends string>(
   build: (queries: DatabaseOrTransaction, values: Readonly<Record<Name, never>>) => Compilable<Row>,
   names: readonly Name[],
 ): (queries: DatabaseOrTransaction, values: Readonly<Record<Name, string | number>>) => Promise<readonly Row[]> {

@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { createDataDirectory, getSqliteFilePath, restrictFileToOwner } from './data-directory.ts';
+import { createPrivateDataDirectory, getSqliteFilePath, restrictFileToOwner } from './data-directory.ts';
 
 /** Maximum milliseconds to wait for another writing process. */
 const patience = 5000;
@@ -26,7 +26,7 @@ const settings = [
 
 /** Opens the embedded database in a directory, which is created for this user only if it is missing. */
 export function createSqliteDialect(directory: string): Dialect {
-  createDataDirectory(directory);
+  createPrivateDataDirectory(directory);
   const file = getSqliteFilePath(directory);
   restrictFileToOwner(file);
   return createNodeSqliteDialect(new DatabaseSync(file));

@@ -1,7 +1,7 @@
 import type { SandboxTables } from '@refdesk/sandbox';
 import type { BackupRunTables } from '../../backup/schema.ts';
 import type { NodeTables } from '../../health/schema.ts';
-import type { ApiSessionTables } from '../../subjects/api-sessions/schema.ts';
+import type { ApiKeySessionTables } from '../../subjects/api-sessions/schema.ts';
 import type { ApiUseTables } from '../../subjects/api-usage/schema.ts';
 import type { ApplicationTables } from '../../subjects/applications/schema.ts';
 import type { FeedbackTables } from '../../subjects/feedback/schema.ts';
@@ -11,14 +11,14 @@ import type { LicenceTables } from '../../subjects/licences/schema.ts';
 import type { OperatorTokenTables } from '../../subjects/operator-tokens/schema.ts';
 import type { OrganisationTables } from '../../subjects/organisations/schema.ts';
 import type { RequestTables } from '../../subjects/requests/schema.ts';
-import type { DigestTables } from '../../subjects/review/schema.ts';
+import type { SentDigestTables } from '../../subjects/review/schema.ts';
 import type { SearchTables } from '../../subjects/searches/schema.ts';
 import type { SqlAccessTables } from '../../subjects/sql-access/schema.ts';
 import type { TokenTables } from '../../subjects/tokens/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
 import type { AttemptTables } from '../limits/schema.ts';
 import type { MailTables } from '../mail/schema.ts';
-import type { RestrictionTables } from '../restrictions/schema.ts';
+import type { BlockedNetworkAndRaisedLimitTables } from '../restrictions/schema.ts';
 import type { WebhookTables } from '../webhooks/schema.ts';
 
 /** Every table of the service. */
@@ -29,7 +29,7 @@ export interface ServiceTables
     LicenceTables,
     KeyTables,
     TokenTables,
-    ApiSessionTables,
+    ApiKeySessionTables,
     AuditTables,
     MailTables,
     OperatorTokenTables,
@@ -37,8 +37,8 @@ export interface ServiceTables
     BackupRunTables,
     FeedbackTables,
     RequestTables,
-    RestrictionTables,
-    DigestTables,
+    BlockedNetworkAndRaisedLimitTables,
+    SentDigestTables,
     SearchTables,
     ApiUseTables,
     SandboxTables,

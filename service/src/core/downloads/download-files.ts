@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getServiceText } from '@refdesk/messages/request-language';
 import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
-import { createDataDirectory } from '../database/data-directory.ts';
+import { createPrivateDataDirectory } from '../database/data-directory.ts';
 import { requestProblems } from '../http/errors.ts';
 
 const megabyte = 1024 * 1024;
@@ -72,7 +72,7 @@ export class TemporaryDownloadFiles {
   }
 
   async #make(write: WriteFile) {
-    createDataDirectory(this.#directory);
+    createPrivateDataDirectory(this.#directory);
     const folder = await mkdtemp(join(this.#directory, 'download-'));
     try {
       const path = join(folder, 'file');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
+import { findClientAddress, listNetworksOfAddress, parseNetworkList } from './address.ts';
 
 const proxies = parseNetworkList(['10.0.0.0/8']);
 
@@ -29,5 +29,5 @@ it.each([
   ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
   ['198.51.100.7', ['198.51.100.7']],
 ])('counts %s in its networks, the smallest first', (address, networks) => {
-  expect(listClientNetworks(address).map(({ network }) => network)).toEqual(networks);
+  expect(listNetworksOfAddress(address).map(({ network }) => network)).toEqual(networks);
 });

@@ -56,7 +56,7 @@ const prefixFactors = [
 ] as const;
 
 /** Returns the networks of a client, smallest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address. */
-export function listClientNetworks(address: string): readonly ClientNetwork[] {
+export function listNetworksOfAddress(address: string): readonly ClientNetwork[] {
   if (isIP(address) !== 6) return [{ network: address, factor: 1 }];
   const groups = expandGroups(address);
   return prefixFactors.map(([prefix, factor]) => ({ network: toNetwork(groups, prefix), factor }));
@@ -64,7 +64,7 @@ export function listClientNetworks(address: string): readonly ClientNetwork[] {
 
 /** Returns the smallest network of a client. */
 export function findClientNetwork(address: string): string {
-  return listClientNetworks(address)[0]?.network ?? address;
+  return listNetworksOfAddress(address)[0]?.network ?? address;
 }
 
 /** Returns the first four groups of an IPv6 address as numbers. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
   gateway: 'gateway-unknown',
 };
 
-describeOnEveryDatabase('security of the description', (makeDatabase) => {
+describeWithLongRunPostgres('security of the description', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   beforeAll(async () => {

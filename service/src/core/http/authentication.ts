@@ -7,7 +7,7 @@ import type { HonoEnv } from './environment.ts';
 export type AuthenticationScheme = 'session' | 'operator' | 'key' | 'gateway';
 
 /** Check of a scheme's credential. */
-export interface AuthenticationCheck {
+export interface AuthenticationSchemeVerifier {
   /** Whether a request has a credential of the scheme; it is needed where an operation accepts several. */
   readonly isSent?: (context: Context<HonoEnv>) => boolean;
   /** Rejects a request without a credential that has the scopes. */
@@ -26,9 +26,9 @@ export const defaultSecurityRequirement = [{ session: [] }] satisfies readonly P
  * Rejects a request without one of the credentials that its operation's description accepts, before parameters or body
  * are read. So a single line both describes and enforces the requirement.
  */
-export function requireDeclaredSecurity(
+export function rejectRequestsWithoutCredentials(
   api: OpenAPIHono<HonoEnv>,
-  checks: Readonly<Record<AuthenticationScheme, AuthenticationCheck>>,
+  checks: Readonly<Record<AuthenticationScheme, AuthenticationSchemeVerifier>>,
 ): MiddlewareHandler<HonoEnv> {
   let security: ReadonlyMap<string, readonly SecurityAlternative[]> | null = null;
   return async (context, next) => {

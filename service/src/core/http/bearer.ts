@@ -8,7 +8,7 @@ export function readBearerToken(context: Context<HonoEnv>): string | null {
 }
 
 /** Whether a request sends one of the secrets, compared in constant time. */
-export function hasBearerSecret(secrets: readonly string[], context: Context<HonoEnv>): boolean {
+export function hasMatchingBearerSecret(secrets: readonly string[], context: Context<HonoEnv>): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const input = digest(readBearerToken(context) ?? '');
   return secrets.filter((secret) => timingSafeEqual(input, digest(secret))).length > 0;

@@ -1,8 +1,8 @@
-import { requestProblemKinds } from '@refdesk/service-contract/problems';
+import { anyRequestProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from './problem.ts';
 
 /** Errors that any request can cause. */
-export const requestProblems = createProblemCatalogue(requestProblemKinds);
+export const requestProblems = createProblemCatalogue(anyRequestProblemKinds);
 
 /** Rejects one field of the body. */
 export function createBodyFieldError(pointer: string, message: string) {

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * Node.js keeps the first of several Host headers, and an absolute request target overrides the header (RFC 9112,
  * sections 3.2 and 3.2.2). Its parser rejects other ambiguities, of length and transfer encoding.
  */
-export function findHostHeaderError({
+export function explainAmbiguousHostHeader({
   rawHeaders,
   httpVersion,
   url = '',

@@ -3,7 +3,7 @@ import { countJsonValuesAndLevels, hasEscapedNul } from '@refdesk/sandbox/count-
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { chargeMainThreadTime } from '../processor-time/main-thread-time.ts';
+import { startChargingMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { createNulCharacterProblem } from './to-request-problem.ts';
@@ -67,7 +67,7 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
       );
     }
     const body = await req.text();
-    chargeMainThreadTime();
+    startChargingMainThreadTime();
     limitJsonValues(body, getLimit(req.path));
   }
   await next();

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import type { CoreDependencies } from '../context/foundation.ts';
-import { type ClientNetwork, findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
+import { type ClientNetwork, findClientAddress, listNetworksOfAddress, parseNetworkList } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { getCurrentRequestId } from './trace.ts';
@@ -44,7 +44,7 @@ export function limitBytesInFlight({
       req.header('x-forwarded-for'),
       trustedProxies,
     );
-    const networks = listClientNetworks(address ?? 'unknown');
+    const networks = listNetworksOfAddress(address ?? 'unknown');
     if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor))
       return tooMany().toResponse(portal, getCurrentRequestId());
     if (all + bytes > maxBytesInFlight.all) return busy().toResponse(portal, getCurrentRequestId());

@@ -1,12 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { z } from 'zod';
+import { configureZodErrorLanguage } from './configure-zod-error-language.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import { localizeSchemaErrors } from './localize-schema-errors.ts';
 import type { ProblemFieldError, ServiceProblem } from './problem.ts';
 
-localizeSchemaErrors();
+configureZodErrorLanguage();
 
 /** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
 export function createValidatedRoutes(): OpenAPIHono<HonoEnv> {

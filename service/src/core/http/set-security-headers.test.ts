@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
 import { startHttpServer } from '../../server.ts';
-import { CompressionCache } from '../../subjects/site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../../subjects/site/compression-cache.ts';
 import { loadSite } from '../../subjects/site/load-site.ts';
 import type { HonoEnv } from './environment.ts';
 import { setSecurityHeaders } from './set-security-headers.ts';
@@ -16,7 +16,7 @@ it('every response has the security headers', async () => {
     'img/logo.svg': '<svg/>',
   });
   const server = await startHttpServer(
-    createServiceApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }),
+    createServiceApp({ site: await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory)) }),
     '127.0.0.1',
     0,
   );

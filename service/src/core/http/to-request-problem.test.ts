@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisationForm } from '../../../tests/organisations.ts';
-import { createRegistrationForm, createSignedInPerson } from '../../../tests/people.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createTestOrganisationRequestBody } from '../../../tests/organisations.ts';
+import { createSignedInPerson, createTestRegistrationRequestBody } from '../../../tests/people.ts';
 import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
@@ -14,7 +14,7 @@ import type { DatabaseOrTransaction } from '../database/open-database.ts';
 describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
-  it.skipIf(waitsForLongRun(engine))(
+  it.skipIf(isSkippedUntilLongRun(engine))(
     'a media type that only resembles JSON, or another charset, is a 415',
     async () => {
       const service = await startServiceNode(await makeDatabase());
@@ -77,7 +77,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
         database: 'database is read-only',
       });
     }, 10_000);
-    const answer = await browser.post('/api/organisations', createOrganisationForm());
+    const answer = await browser.post('/api/organisations', createTestOrganisationRequestBody());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(service.log.join('\n')).toContain('"cause":"database is read-only"');
     expect(service.log.join('\n')).not.toContain('"level":"error","event":"request.failed"');
@@ -92,7 +92,7 @@ it('logs a full disk as the cause, instead of the transaction that it aborted', 
   await sql`pragma max_page_count = 1`.execute(queries);
   const statuses: number[] = [];
   for (let count = 0; count < 30 && !statuses.includes(503); count++)
-    statuses.push((await service.visitor().post('/api/registration', createRegistrationForm())).status);
+    statuses.push((await service.visitor().post('/api/registration', createTestRegistrationRequestBody())).status);
   expect(statuses.at(-1)).toBe(503);
   expect(service.log.join('\n')).toContain('"cause":"disk is full"');
   expect(service.log.join('\n')).not.toMatch(/rollback/);

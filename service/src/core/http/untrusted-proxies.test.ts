@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 
-describeOnEveryDatabase('an untrusted proxy', (makeDatabase) => {
+describeWithLongRunPostgres('an untrusted proxy', (makeDatabase) => {
   it('is reported by /readyz while it occurs', async () => {
     const service = await startServiceNode(await makeDatabase());
     const visitor = service.visitor();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { listLimitCounters } from './limit-counters.ts';
+import { listAttemptLimitsForSubject } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
 /** The result of counting an attempt. */
@@ -30,7 +30,7 @@ export async function countLimitedAttempt(
   { units = 1, factor = 1 }: AttemptOptions = {},
 ): Promise<CountedAttempt> {
   const counters = new Map(
-    listLimitCounters(name, subject).map((counter) => [getKey(name, counter.subject), counter.max * factor]),
+    listAttemptLimitsForSubject(name, subject).map((counter) => [getKey(name, counter.subject), counter.max * factor]),
   );
   const end = now + attemptLimits[name].window;
   // A window cannot end later than one that starts now, unless the clock was set back.
@@ -77,7 +77,7 @@ export async function purgeExpiredAttempts(queries: DatabaseOrTransaction, now: 
 }
 
 function getKeys(name: LimitName, subject: string): string[] {
-  return listLimitCounters(name, subject).map((counter) => getKey(name, counter.subject));
+  return listAttemptLimitsForSubject(name, subject).map((counter) => getKey(name, counter.subject));
 }
 
 function getKey(name: LimitName, subject: string): string {

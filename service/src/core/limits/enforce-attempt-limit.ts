@@ -29,7 +29,7 @@ export async function enforceAttemptLimit(
  *
  * @throws Problem 429 with the seconds to wait.
  */
-export async function enforceReadLimit(
+export async function enforceLimitWithLocalFallback(
   queries: DatabaseOrTransaction,
   local: LocalAttemptCounter,
   ...[name, subject, now, units]: Parameters<LocalAttemptCounter['count']>

@@ -1,8 +1,8 @@
-import { listClientNetworks } from '../http/address.ts';
+import { listNetworksOfAddress } from '../http/address.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
 /** A counter of a limit. */
-export interface LimitCounter {
+export interface SubjectAttemptLimit {
   readonly subject: string;
   readonly max: number;
 }
@@ -12,11 +12,11 @@ export interface LimitCounter {
  * the
  * /48 of IPv6, the wider ones with wider limits. The address may follow other words, such as an account.
  */
-export function listLimitCounters(name: LimitName, subject: string): readonly LimitCounter[] {
+export function listAttemptLimitsForSubject(name: LimitName, subject: string): readonly SubjectAttemptLimit[] {
   const { most: max } = attemptLimits[name];
   if (!name.endsWith('FromAddress')) return [{ subject, max }];
   const start = subject.lastIndexOf(' ') + 1;
-  return listClientNetworks(subject.slice(start)).map(({ network, factor }) => ({
+  return listNetworksOfAddress(subject.slice(start)).map(({ network, factor }) => ({
     subject: subject.slice(0, start) + network,
     max: max * factor,
   }));

@@ -6,7 +6,7 @@ import { findClientAddress, findClientNetwork, parseNetworkList } from '../http/
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { getCurrentRequestId } from '../http/trace.ts';
-import { chargeMainThreadTime, endMainThreadTurn } from '../processor-time/main-thread-time.ts';
+import { chargeEndedMainThreadTurn, startChargingMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { LocalAttemptCounter } from './local-attempts.ts';
 
 const limit = 'processorTimeFromAddress';
@@ -33,11 +33,11 @@ export function limitProcessorTimePerNetwork(
     if (!allowed) return tooMuch(retryAfter).toResponse(portal, getCurrentRequestId());
     try {
       await processorTimeAccountStorage.run(account, () => {
-        chargeMainThreadTime();
+        startChargingMainThreadTime();
         return next();
       });
     } finally {
-      endMainThreadTurn();
+      chargeEndedMainThreadTurn();
       if (account.milliseconds > 0) used.count(limit, address, now(), Math.ceil(account.milliseconds));
     }
   };

@@ -1,5 +1,5 @@
 import type { CountedAttempt } from './attempts.ts';
-import { listLimitCounters } from './limit-counters.ts';
+import { listAttemptLimitsForSubject } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
 /** Maximum counters in memory; a client has at most as many as its networks. */
@@ -14,7 +14,7 @@ export class LocalAttemptCounter {
 
   /** Counts `units` attempts, and returns whether they are within the limit. */
   count(name: LimitName, subject: string, now: number, units = 1): CountedAttempt {
-    const counters = listLimitCounters(name, subject).map((counter) => ({
+    const counters = listAttemptLimitsForSubject(name, subject).map((counter) => ({
       ...counter,
       ...this.#add(`${name}:${counter.subject}`, attemptLimits[name].window, now, units),
     }));

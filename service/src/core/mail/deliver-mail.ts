@@ -1,7 +1,7 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import type { Database, DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { truncateWriteAheadLog } from '../database/truncate-write-ahead-log.ts';
 import { findPortalLanguage } from '../portal/service-portal.ts';
@@ -102,7 +102,7 @@ async function deliver(
   }
 }
 
-async function forget(database: Database, id: string): Promise<void> {
+async function forget(database: OpenServiceDatabase, id: string): Promise<void> {
   await database.queries.deleteFrom('outbox').where('id', '=', id).execute();
   await truncateWriteAheadLog(database);
 }

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
 import { type MailMessage, parseStoredMail, toOutboxColumns } from './message.ts';
-import { erasePersonName } from './named-person.ts';
+import { replaceErasedPersonInText } from './named-person.ts';
 
 /** Maximum rows per transaction, to keep it short. */
 const batchSize = 100;
@@ -80,7 +80,7 @@ function withoutPerson(message: MailMessage, personId: string): MailMessage {
   return {
     ...rest,
     ...(toPerson !== personId && { ...(name !== undefined && { name }), ...(toPerson !== undefined && { toPerson }) }),
-    paragraphs: message.paragraphs.map((paragraph) => erasePersonName(paragraph, personId)),
-    reason: erasePersonName(message.reason, personId),
+    paragraphs: message.paragraphs.map((paragraph) => replaceErasedPersonInText(paragraph, personId)),
+    reason: replaceErasedPersonInText(message.reason, personId),
   };
 }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createRegistrationForm, goodPassword } from '../../../tests/people.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createTestRegistrationRequestBody, goodPassword } from '../../../tests/people.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startSmtpServer } from '../../../tests/smtp.ts';
@@ -22,7 +22,7 @@ const message: MailMessage = {
   reason: createTestParagraph(`You receive this email because of a test.`),
 };
 
-describeOnEveryDatabase('mail', (makeDatabase) => {
+describeWithLongRunPostgres('mail', (makeDatabase) => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let service: TestService;
   let transport: MailTransport;
@@ -206,7 +206,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   });
 
   it('completes a registration through a real mailbox', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
     await deliver();
@@ -221,7 +221,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('the outbox page', (makeDatabase) => {
+describeWithLongRunPostgres('the outbox page', (makeDatabase) => {
   it('shows emails on localhost while no mail server is configured', async () => {
     const service = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
     await enqueueMail(service.appContext.database.queries, testPortal, message, 0);

@@ -1,4 +1,4 @@
-import { getEmailText, getRequestLanguage } from '@refdesk/messages/request-language';
+import { getCurrentLanguageTexts, getEmailText } from '@refdesk/messages/request-language';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ServicePortal } from '../portal/service-portal.ts';
@@ -71,7 +71,7 @@ export function renderMailHtml(
   { name, subject, paragraphs, action, reason }: MailMessage,
 ): string {
   const page = html`<!doctype html>
-<html lang="${getRequestLanguage().tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<html lang="${getCurrentLanguageTexts().tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 ${[greet(name), ...paragraphs.map(removePersonNameMarks)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}

@@ -1,5 +1,5 @@
 import { getMailButtonText } from './paragraph.ts';
-import { type QuotedText, quoteEmailAddress, quoteText } from './quoted.ts';
+import { type QuotedText, quoteEmailAddress, quoteShortName } from './quoted.ts';
 
 /**
  * Private-use characters around the name of a person in a stored paragraph, with the person's identifier before it.
@@ -12,7 +12,7 @@ const markPerson = (personId: string, text: QuotedText): QuotedText =>
 
 /** Marks the quoted name of a person, so that erasure finds it by their identifier. */
 export function quotePersonName({ id, name }: { readonly id: string; readonly name: string }): QuotedText {
-  return markPerson(id, quoteText(name));
+  return markPerson(id, quoteShortName(name));
 }
 
 /** Marks the address of a person, so that erasure finds it by their identifier. */
@@ -31,7 +31,7 @@ export function removePersonNameMarks(text: string): string {
 }
 
 /** Replaces an erased person in a text with "a deleted account", in the text's language; other people stay marked. */
-export function erasePersonName<Text extends string>(text: Text, erasedId: string): Text {
+export function replaceErasedPersonInText<Text extends string>(text: Text, erasedId: string): Text {
   return text.replaceAll(mark, (marked, personId: string) =>
     personId === erasedId ? getMailButtonText('deletedAccount') : marked,
   ) as Text;

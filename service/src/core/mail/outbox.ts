@@ -1,4 +1,4 @@
-import { getRequestLanguage } from '@refdesk/messages/request-language';
+import { getCurrentLanguageTexts } from '@refdesk/messages/request-language';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
@@ -45,7 +45,7 @@ export async function enqueueMail(
 
 /** Adds the language, in which the link also opens its page. */
 function localizeMail(message: MailMessage): MailMessage {
-  const { tag, pathPrefix } = getRequestLanguage();
+  const { tag, pathPrefix } = getCurrentLanguageTexts();
   const { action } = message;
   if (action === undefined) return { ...message, language: tag };
   return {

@@ -8,31 +8,35 @@ import {
   type MailSubject,
   markTextAsTrusted,
 } from './paragraph.ts';
-import { quoteText } from './quoted.ts';
+import { quoteShortName } from './quoted.ts';
 
 const source = join(import.meta.dirname, '../..');
 
 it('accepts user input only quoted in a paragraph, and not at all in a subject', () => {
   const theirs: string = 'Pay at https://evil.example';
-  const text = createMailParagraph('reason', { reason: quoteText(theirs) });
+  const text = createMailParagraph('reason', { reason: quoteShortName(theirs) });
   expectTypeOf(text).toEqualTypeOf<MailParagraph>();
   expectTypeOf(createMailSubject('roleChanged', { role: markTextAsTrusted('owner') })).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be user input.
   createMailParagraph('reason', { reason: theirs });
-  // @ts-expect-error: also among other values.
-  createMailParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs), role: theirs });
+  createMailParagraph('roleChangedText', {
+    person: quoteShortName(theirs),
+    organisation: quoteShortName(theirs),
+    // @ts-expect-error: also among other values.
+    role: theirs,
+  });
   // @ts-expect-error: a value is missing.
-  createMailParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs) });
+  createMailParagraph('roleChangedText', { person: quoteShortName(theirs), organisation: quoteShortName(theirs) });
   // @ts-expect-error: not a text of emails.
   expectTypeOf(`Reason: ${theirs}`).toExtend<MailParagraph>();
   // @ts-expect-error: any string may be user input.
   createMailSubject('roleChanged', { role: theirs });
   // @ts-expect-error: quoted text is still user input.
-  createMailSubject('roleChanged', { role: quoteText(theirs) });
+  createMailSubject('roleChanged', { role: quoteShortName(theirs) });
   // @ts-expect-error: a paragraph can contain user input.
   createMailSubject('roleChanged', { role: text });
   expect(text).toBe('Reason: “Pay at https evil. example”');
-  expect(createMailParagraph('calledTimes', { name: quoteText('{count}'), count: 3 })).toBe('“{count}” (3 times)');
+  expect(createMailParagraph('calledTimes', { name: quoteShortName('{count}'), count: 3 })).toBe('“{count}” (3 times)');
 });
 
 it('declares text as the portal’s own where it comes from configuration, a clock or the portal itself', async () => {

@@ -13,7 +13,7 @@ const maxReasonLength = 300;
 /**
  * Quotes a name for an email to people who may not know its author: short, and without anything that becomes a link.
  */
-export function quoteText(name: string): QuotedText {
+export function quoteShortName(name: string): QuotedText {
   return quote(name, maxNameLength);
 }
 

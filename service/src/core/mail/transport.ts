@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { getEmailText, runWithDefaultTextLanguage } from '@refdesk/messages/request-language';
+import { getEmailText, runWithCurrentOrGivenLanguage } from '@refdesk/messages/request-language';
 import { createTransport } from 'nodemailer';
 import type { ServicePortal } from '../portal/service-portal.ts';
 
@@ -81,7 +81,7 @@ export function createSmtpTransport(
 }
 
 const nameSender = (portal: ServicePortal): string =>
-  runWithDefaultTextLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
+  runWithCurrentOrGivenLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
 
 function createSmtpPool(url: string) {
   return createTransport({

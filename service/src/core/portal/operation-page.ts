@@ -13,4 +13,4 @@ export function findOperationPage(
 }
 
 /** `main` of `main/2.0.0`. */
-export const parseApiName = (version: string): string => version.slice(0, version.indexOf('/'));
+export const extractApiNameFromVersion = (version: string): string => version.slice(0, version.indexOf('/'));

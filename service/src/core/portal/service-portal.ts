@@ -2,14 +2,14 @@ import type { NounForms } from '@refdesk/messages/message-types';
 import {
   createLanguageTexts,
   formatLabelInSentence,
-  getRequestLanguage,
-  type RequestLanguage,
+  getCurrentLanguageTexts,
   runWithTextLanguage,
+  type ServiceLanguageTexts,
 } from '@refdesk/messages/request-language';
 import type { PortalJson } from '@refdesk/portal-config/built';
 import { createNounForms } from '@refdesk/service-contract/noun';
 import type { CurrentPortalOffer } from '@refdesk/service-contract/offered';
-import type { LicenceProduct } from '@refdesk/service-contract/products';
+import type { LicenceProductName } from '@refdesk/service-contract/products';
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
 
@@ -18,18 +18,18 @@ export interface ServicePortal extends PortalJson {
   /** Names of all scopes, in alphabetical order. */
   readonly scopeNames: readonly Scope[];
   /** Default product of tokens and keys. */
-  readonly mainProduct: LicenceProduct;
+  readonly mainProduct: LicenceProductName;
   /** The provider's nouns for a key and an OAuth client, for sentences. */
   readonly keyNoun: NounForms;
   readonly clientNoun: NounForms;
   /** Puts the provider's words into an English text for programs, such as an OAuth error. */
   readonly renameWords: RenameWords;
   /** Texts in the portal's languages, the default language first. */
-  readonly requestLanguages: readonly [RequestLanguage, ...RequestLanguage[]];
+  readonly requestLanguages: readonly [ServiceLanguageTexts, ...ServiceLanguageTexts[]];
 }
 
 /** Derives the data that the service needs from a built portal. */
-export function createPortalFromBuild(built: PortalJson): ServicePortal {
+export function toServicePortal(built: PortalJson): ServicePortal {
   const { scopes, products, key, client, words } = built.offer;
   return {
     ...built,
@@ -45,7 +45,7 @@ export function createPortalFromBuild(built: PortalJson): ServicePortal {
 function createLanguages(built: PortalJson): ServicePortal['requestLanguages'] {
   const { key, client, registration, words } = built.offer;
   const [first = 'en', ...others] = built.languages;
-  const createLanguage = (tag: string, pathPrefix: string): RequestLanguage => {
+  const createLanguage = (tag: string, pathPrefix: string): ServiceLanguageTexts => {
     const provided = built.texts[tag];
     const translate = (name: string): string => provided?.portal?.[name] ?? name;
     return createLanguageTexts({
@@ -66,7 +66,7 @@ function createLanguages(built: PortalJson): ServicePortal['requestLanguages'] {
 
 /** Tag of the current language, for storing; null in a portal with one language, which needs none. */
 export const getCurrentLanguageTag = ({ requestLanguages }: ServicePortal): string | null =>
-  requestLanguages.length === 1 ? null : getRequestLanguage().tag;
+  requestLanguages.length === 1 ? null : getCurrentLanguageTexts().tag;
 
 /** Calls a function in the language that a person used last, or in the current one if it is unknown. */
 export const runInPersonLanguage = <Result>(portal: ServicePortal, tag: string | null, work: () => Result): Result =>
@@ -76,12 +76,12 @@ export const runInPersonLanguage = <Result>(portal: ServicePortal, tag: string |
 export function findPortalLanguage(
   { requestLanguages }: Pick<ServicePortal, 'requestLanguages'>,
   tag: string | null | undefined,
-): RequestLanguage {
+): ServiceLanguageTexts {
   return requestLanguages.find((language) => language.tag === tag) ?? requestLanguages[0];
 }
 
 /** Finds the language of a page; the default language for a path without the prefix of another. */
-export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: string): RequestLanguage =>
+export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: string): ServiceLanguageTexts =>
   requestLanguages.find(({ pathPrefix }) => pathPrefix !== '' && path.startsWith(`${pathPrefix}/`)) ??
   requestLanguages[0];
 
@@ -97,7 +97,7 @@ export const toPortalOffer = ({
 type OfferedProduct = PortalJson['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
-export function findOfferedProduct({ offer }: ServicePortal, id: LicenceProduct): OfferedProduct {
+export function findOfferedProduct({ offer }: ServicePortal, id: LicenceProductName): OfferedProduct {
   const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
   return offer.products.find((product) => product.id === id) ?? unknown;
 }

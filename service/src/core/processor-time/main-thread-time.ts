@@ -18,21 +18,21 @@ let isEndScheduled = false;
  * Charges processor time of the main thread to the current request: from now until the thread works for another request
  * or waits for events. Called where a request starts and where it continues after waiting.
  */
-export function chargeMainThreadTime(): void {
+export function startChargingMainThreadTime(): void {
   const account = processorTimeAccountStorage.getStore();
   if (account === undefined || current?.account === account) return;
-  endMainThreadTurn();
+  chargeEndedMainThreadTurn();
   current = { account, since: process.threadCpuUsage(), charged: totalProcessorTime.milliseconds };
   if (isEndScheduled) return;
   isEndScheduled = true;
   setImmediate(() => {
     isEndScheduled = false;
-    endMainThreadTurn();
+    chargeEndedMainThreadTurn();
   });
 }
 
 /** Adds the time of the current turn to its account, except for work that was charged separately. */
-export function endMainThreadTurn(): void {
+export function chargeEndedMainThreadTurn(): void {
   if (current === null) return;
   const { account, since, charged } = current;
   current = null;

@@ -1,5 +1,5 @@
 /** Exceptions that staff make for customers and networks. Times are milliseconds since 1970. */
-export interface RestrictionTables {
+export interface BlockedNetworkAndRaisedLimitTables {
   /** Networks whose requests are rejected. */
   readonly blockedNetwork: {
     readonly id: string;

@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import type { ChangedRows, TableProblem } from '@refdesk/sample-data/rows';
+import type { ChangedRows, TableConstraintViolation } from '@refdesk/sample-data/rows';
 import { shiftSqliteDates } from '@refdesk/sample-data/shift-dates';
 
 /** Files of the sample data created by the build. */
@@ -26,7 +26,11 @@ export interface SandboxFileTask {
  * Writes the sample data as a SQLite database, with the dates and the rows of a tenant; returns tables that could not
  * be built.
  */
-export function writeSandboxSqliteFile({ files, rows, path }: SandboxFileTask): Promise<readonly TableProblem[]> {
+export function writeSandboxSqliteFile({
+  files,
+  rows,
+  path,
+}: SandboxFileTask): Promise<readonly TableConstraintViolation[]> {
   return withDatabase(files, rows, path, async (database, problems) => {
     database.close();
     return problems;
@@ -38,7 +42,7 @@ export async function writeSandboxPostgresDump({
   files,
   rows,
   path,
-}: SandboxFileTask): Promise<readonly TableProblem[]> {
+}: SandboxFileTask): Promise<readonly TableConstraintViolation[]> {
   const dump = await readFile(files.sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
   return withDatabase(files, rows, `${path}.sqlite`, async (database, problems) => {
@@ -75,7 +79,7 @@ async function withDatabase<Result>(
   { sampleDatabase }: SampleFiles,
   rows: string,
   path: string,
-  make: (database: DatabaseSync, problems: readonly TableProblem[]) => Promise<Result>,
+  make: (database: DatabaseSync, problems: readonly TableConstraintViolation[]) => Promise<Result>,
 ): Promise<Result> {
   await copyFile(sampleDatabase, path);
   using database = new DatabaseSync(path);

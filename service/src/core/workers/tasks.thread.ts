@@ -1,5 +1,5 @@
 import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/search-index/worker/messages';
-import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
+import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
 import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
 
 /** Files of a search index by address, in memory shared by threads. */
@@ -31,7 +31,7 @@ function getSearch(build: string, files: SearchIndexFilesInSharedMemory): Promis
 
 /** @throws Error if the site was built without an index. */
 async function openSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
-  const search = createSearchWorker(async (address) => {
+  const search = createSearchWorkerHandlers(async (address) => {
     const file = files.get(address);
     // A decoder cannot read shared memory.
     const text = file === undefined ? '' : new TextDecoder().decode(new Uint8Array(file).slice());

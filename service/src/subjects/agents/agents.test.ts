@@ -5,8 +5,8 @@ import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectMcpClient } from '../../../tests/agent.ts';
 import { createApplicationFor } from '../../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
@@ -14,7 +14,7 @@ import { createServiceApp } from '../../app.ts';
 import { attemptLimits } from '../../core/limits/rules.ts';
 import { startHttpServer } from '../../server.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import { CompressionCache } from '../site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
 import { SiteMemoryBudget } from '../site/memory.ts';
 import { createAgentToolResult, maxToolResultBytes } from './tools/tool-result.ts';
@@ -39,11 +39,11 @@ const accept = { accept: 'application/json, text/event-stream', 'content-type': 
 const read = async (response: Response): Promise<unknown> =>
   JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
 
-describeOnEveryDatabase('agents', (makeDatabase) => {
+describeWithLongRunPostgres('agents', (makeDatabase) => {
   async function start(environment: Readonly<Record<string, string>> = {}) {
     const service = await startServiceNode(await makeDatabase(), environment);
     const site = await createSiteDirectory(files);
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+    const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
       memory: new SiteMemoryBudget(0),
     });
     const app = createServiceApp({
@@ -180,7 +180,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       bearer_methods_supported: ['header'],
     });
 
-    const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     const application = await createApplicationFor(organisation);
     const created = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { limitJsonValues } from '../../core/http/limit-body.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { enforceReadLimit } from '../../core/limits/enforce-attempt-limit.ts';
+import { enforceLimitWithLocalFallback } from '../../core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
@@ -84,7 +84,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
     limitJsonValues(text);
     const body = parseMessage(text);
     const messages = Array.isArray(body) ? body.length : 1;
-    await enforceReadLimit(
+    await enforceLimitWithLocalFallback(
       appContext.database.queries,
       local,
       'agentFromAddress',

@@ -11,7 +11,13 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
 import { createSandboxCredentialReader, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
-import { type ApiSession, endApiSession, findApiSession, openApiSession, readApiSessionAccess } from './sessions.ts';
+import {
+  type ApiKeySession,
+  endApiKeySession,
+  findApiKeySession,
+  openApiKeySession,
+  readApiKeySessionAccess,
+} from './sessions.ts';
 
 /** The API that sessions open. */
 interface SessionApi {
@@ -20,11 +26,11 @@ interface SessionApi {
 }
 
 /** The authentication proxy 1.0.0 for the sandbox: sessions are opened with valid keys and end when the keys do. */
-export function createApiSessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
+export function createApiKeySessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
   return createSessionRoutes(createSessionStore(appContext), api);
 }
 
-function createSessionStore(appContext: AppContext): SessionStore<ApiSession, HonoEnv> {
+function createSessionStore(appContext: AppContext): SessionStore<ApiKeySession, HonoEnv> {
   const readKey = createSandboxCredentialReader(appContext);
   const getAddress = (context: Context<HonoEnv>): string | null => context.get('origin').address;
   return {
@@ -32,18 +38,18 @@ function createSessionStore(appContext: AppContext): SessionStore<ApiSession, Ho
       const access = await readKeyAccess(appContext, readKey, apiKey, getAddress(context));
       await requireCompany(appContext, access, companyCode);
       await limitSessions(appContext, access);
-      return openApiSession(appContext, access, companyCode);
+      return openApiKeySession(appContext, access, companyCode);
     },
-    find: (context) => findApiSession(appContext, context.req.header('authorization')),
+    find: (context) => findApiKeySession(appContext, context.req.header('authorization')),
     async readAccess(session, context) {
-      const { keyName, scopes } = await readApiSessionAccess(appContext, session, getAddress(context));
+      const { keyName, scopes } = await readApiKeySessionAccess(appContext, session, getAddress(context));
       return { keyName: keyName ?? 'Guest', isReadOnly: [...scopes].every((scope) => scope.endsWith(':read')) };
     },
-    end: (session) => endApiSession(appContext, session),
+    end: (session) => endApiKeySession(appContext, session),
     async renew(session, context) {
-      const access = await readApiSessionAccess(appContext, session, getAddress(context));
-      await endApiSession(appContext, session);
-      return openApiSession(appContext, access, session.companyCode);
+      const access = await readApiKeySessionAccess(appContext, session, getAddress(context));
+      await endApiKeySession(appContext, session);
+      return openApiKeySession(appContext, access, session.companyCode);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Sessions of the authentication proxy 1.0.0. Times are milliseconds since 1970. */
-export interface ApiSessionTables {
+export interface ApiKeySessionTables {
   readonly apiSession: {
     /** SHA-256 of its token, in base64url. */
     readonly id: string;

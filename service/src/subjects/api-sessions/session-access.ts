@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { ProblemError, type TenantAccess, type TenantAuthenticator } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
-import { findApiSession, readApiSessionAccess } from './sessions.ts';
+import { findApiKeySession, readApiKeySessionAccess } from './sessions.ts';
 
 const freshness = 2_000;
 const maxCached = 5_000;
 
 /** Reads session tokens of the authentication proxy 1.0.0; access tokens of the console are accepted as well. */
-export function createApiSessionAccessReader(appContext: AppContext): TenantAuthenticator {
+export function createApiKeySessionReader(appContext: AppContext): TenantAuthenticator {
   const readToken = createTokenAccessReader(appContext);
   const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization, address) => {
@@ -31,7 +31,7 @@ async function readSession(
 ): Promise<TenantAccess> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined)
-    return readApiSessionAccess(appContext, await findApiSession(appContext, authorization), address);
+    return readApiKeySessionAccess(appContext, await findApiKeySession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access })

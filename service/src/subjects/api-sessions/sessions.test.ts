@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode } from '../../../tests/service.ts';
@@ -12,7 +12,7 @@ const parts = await loadTestSandboxContent();
 const hour = 3_600_000;
 
 describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
 
   async function start() {
     const service = await startServiceNode(await makeDatabase());
@@ -50,9 +50,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     'a key of an organisation opens one, which names its client, counts in its requests, and ends',
     async () => {
       const { service, send, open } = await start();
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
-      const form = createKeyForm({ scopes: ['jobs:read', 'jobs:write'], applicationId: application.id });
+      const form = createTestKeyRequestBody({ scopes: ['jobs:read', 'jobs:write'], applicationId: application.id });
       const { body: result } = await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, form),
         201,
@@ -155,9 +155,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   itOnEvery('a sixth one ends the oldest, ten hours end each, and what is no key opens none', async () => {
     const { service, send, open } = await start();
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { body: result } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     const tokens: string[] = [];
@@ -207,8 +207,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   itOnEvery('a key that is bound to an address is used from there alone, and so are its sessions', async () => {
     const { service, app, send } = await start();
-    const organisation = await createOrganisation(service, null);
-    const form = createKeyForm({ allowedAddresses: ['203.0.113.0/29'] });
+    const organisation = await createTestOrganisation(service, null);
+    const form = createTestKeyRequestBody({ allowedAddresses: ['203.0.113.0/29'] });
     const { body: result } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, form),
       201,
@@ -250,9 +250,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     for (let index = 0; index < 60; index++) expect((await guess(index, '2001:db8:5::1')).status).toBe(401);
     expect(await guess(60, '2001:db8:5::2')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect((await guess(61, '2001:db8:6::1')).status).toBe(401);
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { body: result } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     const body = { apiKey: result.secret, companyCode: String(organisation.number) };
@@ -262,9 +262,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   it('leave five of many opened concurrently, and only one of many renewals succeeds', async () => {
     const { service, send, open } = await start();
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { body: result } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     const opened = await Promise.all(

@@ -2,8 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 import { ProblemError, readSessionToken } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createGuestAccess, readKeyAccessById, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
-import type { ApiSessionTables } from './schema.ts';
+import {
+  createFullAccessForGuest,
+  readKeyAccessById,
+  type SandboxCredentialAccess,
+} from '../sandbox-access/key-access.ts';
+import type { ApiKeySessionTables } from './schema.ts';
 
 /** "A session token is valid for 36000 seconds (ten hours)." */
 const lifetime = 36_000_000;
@@ -11,19 +15,19 @@ const lifetime = 36_000_000;
 /** "A key can have five sessions at a time: a sixth session ends the oldest one." */
 const maxSessions = 5;
 
-export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
+export type ApiKeySession = Selectable<ApiKeySessionTables['apiSession']>;
 
 /** A session with its token, which is not stored. */
-export interface OpenedApiSession extends ApiSession {
+export interface OpenedApiKeySession extends ApiKeySession {
   readonly token: string;
 }
 
 /** Opens a session for a verified key. */
-export async function openApiSession(
+export async function openApiKeySession(
   { database, now }: AppContext,
   { tenant, client, tenantExpiresAt }: SandboxCredentialAccess,
   companyCode: string,
-): Promise<OpenedApiSession> {
+): Promise<OpenedApiKeySession> {
   const opener = tenant.startsWith('guest:') ? tenant : client;
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
@@ -49,10 +53,10 @@ export async function openApiSession(
 }
 
 /** Returns the session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
-export async function findApiSession(
+export async function findApiKeySession(
   { database, now }: AppContext,
   authorization: string | undefined,
-): Promise<ApiSession> {
+): Promise<ApiKeySession> {
   const token = readSessionToken(authorization);
   const session = await database.queries
     .selectFrom('apiSession')
@@ -65,13 +69,13 @@ export async function findApiSession(
 }
 
 /** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
-export async function readApiSessionAccess(
+export async function readApiKeySessionAccess(
   appContext: AppContext,
-  { opener, expiresAt }: ApiSession,
+  { opener, expiresAt }: ApiKeySession,
   address: string | null,
 ): Promise<SandboxCredentialAccess> {
   if (opener.startsWith('guest:'))
-    return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
+    return createFullAccessForGuest(appContext.portal, opener.slice('guest:'.length), expiresAt);
   return readKeyAccessById(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, {
@@ -82,7 +86,7 @@ export async function readApiSessionAccess(
 }
 
 /** Ends a session. @throws ProblemError `TOKEN_INVALID` if another request has ended it. */
-export async function endApiSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
+export async function endApiKeySession({ database }: AppContext, { id }: ApiKeySession): Promise<void> {
   const { numDeletedRows } = await database.queries
     .deleteFrom('apiSession')
     .where('id', '=', id)

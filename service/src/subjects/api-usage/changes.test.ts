@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { insertPersonRequests } from '../requests/insert.ts';
+import { insertPersonalCredentialRequests } from '../requests/insert.ts';
 import { sendSunsetWarnings } from './notices.ts';
 
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -33,8 +33,8 @@ const getJob = {
 describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   let service: TestService;
   let site: string;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
-  let other: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let other: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   let sent = 0;
   const sunset = new Date(Date.now() + 200 * day).toISOString().slice(0, 10);
@@ -46,10 +46,10 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
     const staff = await createStaffMember(service);
     [organisation, other] = [
-      await createOrganisation(service, staff.browser),
-      await createOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
     ];
-    await addOrganisationMember(service, organisation, 'developer');
+    await createInvitedTestMember(service, organisation, 'developer');
     application = await createApplicationFor(organisation);
   });
   afterAll(async () => {
@@ -98,7 +98,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   it('is listed by operation with callers, counts, replacement and sunset', async () => {
     const key = (
       await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Nightly' })),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: 'Nightly' })),
         201,
       )
     ).body.key;
@@ -155,7 +155,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
       milliseconds: 3,
     };
     const called = { ...request, clientId: client.id, api: 'main', version: '1.0.0', operation: 'getJob' };
-    await insertPersonRequests(queries, [
+    await insertPersonalCredentialRequests(queries, [
       { ...called, id: 'own-1' },
       { ...called, id: 'own-2', at: at - day },
       { ...called, id: 'own-3', version: '2.0.0' },

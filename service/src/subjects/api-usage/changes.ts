@@ -8,7 +8,7 @@ import { deprecatedOperationQuietDays } from '@refdesk/service-contract/changes'
 import type { Environment } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';
@@ -24,7 +24,7 @@ export async function listDeprecationsAffectingOrganisation(
   const { database, deprecations, now } = appContext;
   const versions = getVersions(deprecations);
   if (versions.length === 0) return { uses: [] };
-  const rows = await selectCredentialUses(database.queries, now())
+  const rows = await selectCallCountsByCredential(database.queries, now())
     .where('apiUse.organisationId', '=', organisationId)
     .where('apiUse.version', 'in', versions)
     .execute();
@@ -68,7 +68,7 @@ const getOrder = ({ isDone, deprecated: { sunset, title } }: DeprecatedOperation
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
-export async function countDeprecatedCalls(
+export async function readDeprecatedCallsByCaller(
   { database, deprecations, now }: AppContext,
   personId: string,
   path: string,
@@ -76,7 +76,7 @@ export async function countDeprecatedCalls(
   const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
-  const ofOrganisations = await selectCredentialUses(database.queries, now())
+  const ofOrganisations = await selectCallCountsByCredential(database.queries, now())
     .where('apiUse.organisationId', 'in', (eb) =>
       eb.selectFrom('member').select('organisationId').where('personId', '=', personId),
     )
@@ -102,7 +102,7 @@ export async function countDeprecatedCalls(
 }
 
 /** Use of each credential and operation. */
-export function selectCredentialUses(queries: DatabaseOrTransaction, now: number) {
+export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now: number) {
   const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (deprecatedOperationQuietDays - 1) * day)];
   return queries
     .selectFrom('apiUse')
@@ -130,7 +130,7 @@ export function selectCredentialUses(queries: DatabaseOrTransaction, now: number
 }
 
 /** Calls of a personal client and keys by operation, from all stored requests. */
-function selectOwnUses(database: Database, personId: string, now: number) {
+function selectOwnUses(database: OpenServiceDatabase, personId: string, now: number) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
@@ -161,7 +161,7 @@ function selectOwnUses(database: Database, personId: string, now: number) {
     .groupBy(['apiKey.name', 'client.environment', 'apiKey.environment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectCredentialUses>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectCallCountsByCredential>['execute']>>[number];
 
 interface Used {
   readonly deprecated: DeprecatedOperation;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type DeprecatedOperation, deprecatedOperationSchema } from '@refdesk/service-contract/changes';
 import { recordedExchangeSchema } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
-import type { RequestRow } from '../requests/schema.ts';
-import { isOperationPartUsed } from './part.ts';
+import type { NewRequestLogRow } from '../requests/schema.ts';
+import { hasRequestUsedOperationPart } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperationSchema) });
 
-type Called = Pick<RequestRow, 'api' | 'version' | 'operation' | 'exchange'>;
+type Called = Pick<NewRequestLogRow, 'api' | 'version' | 'operation' | 'exchange'>;
 
 /** Deprecated operations, looked up by API, version and operation of a request. */
 export class DeprecatedOperations {
@@ -32,7 +32,7 @@ export class DeprecatedOperations {
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
     const recorded = recordedExchangeSchema.parse(JSON.parse(exchange));
-    return parts.filter((part) => isOperationPartUsed(part.slice(prefix.length), recorded));
+    return parts.filter((part) => hasRequestUsedOperationPart(part.slice(prefix.length), recorded));
   }
 
   /** Finds the deprecation of an operation; null if it is not deprecated. */

@@ -10,7 +10,7 @@ import {
   type MailParagraph,
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { ApiSunset } from './calendar.ts';
@@ -128,7 +128,7 @@ interface Caller {
 function listCallers(callers: readonly Caller[]): MailParagraph {
   return callers
     .map(({ name: application, calls }) => {
-      const name = application === null ? createMailParagraph('keysWithoutApplication') : quoteText(application);
+      const name = application === null ? createMailParagraph('keysWithoutApplication') : quoteShortName(application);
       const count = Number(calls);
       return count === 1
         ? createMailParagraph('calledOnce', { name })

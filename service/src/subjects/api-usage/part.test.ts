@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOperationPartUsed } from './part.ts';
+import { hasRequestUsedOperationPart } from './part.ts';
 
 const sent = {
   query: [['page', '2']] as [string, string][],
@@ -28,11 +28,11 @@ test.each([
   ['request.lines[].name', false],
   ['request[].kind', false],
 ])('a request uses %s: %s', (part, used) => {
-  expect(isOperationPartUsed(part, sent)).toBe(used);
+  expect(hasRequestUsedOperationPart(part, sent)).toBe(used);
 });
 
 test('items of a top-level array are checked too', () => {
   expect(
-    isOperationPartUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } }),
+    hasRequestUsedOperationPart('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } }),
   ).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { RecordedExchange } from '@refdesk/service-contract/requests';
  * Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or
  * `request.kind=legacy`.
  */
-export function isOperationPartUsed(part: string, { query, request }: RecordedExchange): boolean {
+export function hasRequestUsedOperationPart(part: string, { query, request }: RecordedExchange): boolean {
   const [location = '', value] = part.split('=', 2);
   const [root = '', ...names] = location.split('.');
   const found = root.startsWith('request')

@@ -5,9 +5,9 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { formatSunsetCalendar } from './calendar.ts';
 import {
-  countDeprecatedCalls,
   listDeprecationsAffectingOrganisation,
   listDeprecationsAffectingPerson,
+  readDeprecatedCallsByCaller,
 } from './changes.ts';
 import { listApiSunsets } from './notices.ts';
 
@@ -45,6 +45,9 @@ export function createUpcomingChangesRoutes(appContext: AppContext) {
     .openapi(routes.listDeprecatedOperationCallersRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
-      return context.json(await countDeprecatedCalls(appContext, person.id, context.req.valid('query').path), 200);
+      return context.json(
+        await readDeprecatedCallsByCaller(appContext, person.id, context.req.valid('query').path),
+        200,
+      );
     });
 }

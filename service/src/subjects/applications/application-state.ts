@@ -7,7 +7,7 @@ import type { LockedRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
-import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
+import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
 import { notifyMembers } from '../organisations/mails.ts';
@@ -78,7 +78,7 @@ export async function changeApplicationState(
         paragraphs: [
           createMailParagraph(steps[request.step].text, {
             actor: memberRole === null ? createMailParagraph('ourStaff') : quotePersonName(person),
-            application: quoteText(name),
+            application: quoteShortName(name),
             outcome: createMailParagraph(outcome),
           }),
           ...(reason === null ? [] : [createMailParagraph('reason', { reason: quoteReason(reason) })]),
@@ -176,7 +176,7 @@ export async function deleteApplication(
       paragraphs: [
         createMailParagraph('applicationDeletedText', {
           person: quotePersonName(person),
-          application: quoteText(application.name),
+          application: quoteShortName(application.name),
         }),
       ],
       action: { label: getMailButtonText('viewApplications'), url: `${appContext.publicUrl}/account/applications` },

@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createApplicationForm, createKeyForm } from '../../../tests/applications.ts';
+import {
+  createApplicationFor,
+  createTestApplicationRequestBody,
+  createTestKeyRequestBody,
+} from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
 
-describeOnEveryDatabase('applications', (makeDatabase) => {
+describeWithLongRunPostgres('applications', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
-    organisation = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
   it('are added as drafts, with a client for each environment, and listed', async () => {
     const { browser } = organisation.owner;
-    const form = createApplicationForm();
+    const form = createTestApplicationRequestBody();
     const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, form), 201);
     expect(body).toMatchObject({
       ...form,
@@ -44,7 +48,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('have unique names in their organisation, even when two are added concurrently', async () => {
     const { browser } = organisation.owner;
-    const form = createApplicationForm();
+    const form = createTestApplicationRequestBody();
     const answers = await Promise.all(
       [form, { ...form, name: form.name.toUpperCase() }].map((body) =>
         browser.post(`${organisation.path}/applications`, body),
@@ -54,7 +58,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { pointer: '/name', message: 'This name is taken.' },
     ]);
-    const other = await createOrganisation(service, staff.browser);
+    const other = await createTestOrganisation(service, staff.browser);
     await expectStatus(other.owner.browser.post(`${other.path}/applications`, form), 201);
   });
 
@@ -73,7 +77,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   ])('reject %s in %j', async (pointer, changes) => {
     const { status, body } = await organisation.owner.browser.post(
       `${organisation.path}/applications`,
-      createApplicationForm(changes),
+      createTestApplicationRequestBody(changes),
     );
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
@@ -85,7 +89,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       logo: `data:image/png;base64,${png}`,
     };
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/applications`, createApplicationForm(changes)),
+      organisation.owner.browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody(changes)),
       201,
     );
     expect(body).toMatchObject(changes);
@@ -94,11 +98,11 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('are changed by permitted roles, and a stale form is rejected', async () => {
     const application = await createApplicationFor(organisation);
     const [developer, viewer] = [
-      await addOrganisationMember(service, organisation, 'developer'),
-      await addOrganisationMember(service, organisation, 'viewer'),
+      await createInvitedTestMember(service, organisation, 'developer'),
+      await createInvitedTestMember(service, organisation, 'viewer'),
     ];
     const { body } = await developer.browser.get(application.path);
-    const change = { ...createApplicationForm({ name: 'Renamed booking form' }), version: body.version };
+    const change = { ...createTestApplicationRequestBody({ name: 'Renamed booking form' }), version: body.version };
     expect((await viewer.browser.put(application.path, change)).body.detail).toBe(
       'This needs the role developer, admin or owner; yours is viewer. Ask someone who has it.',
     );
@@ -262,25 +266,28 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('are deleted with all dependent data after the name is typed', async () => {
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    const { body } = await browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id }));
+    const { body } = await browser.post(
+      `${organisation.path}/keys`,
+      createTestKeyRequestBody({ applicationId: application.id }),
+    );
     await expectStatus(browser.delete(application.path, { name: 'wrong' }), 422);
     await expectStatus(browser.delete(application.path, { name: application.name }), 204);
     await expectStatus(browser.get(application.path), 404);
     expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('revoked');
     await expectStatus(
-      browser.post(`${organisation.path}/applications`, createApplicationForm({ name: application.name })),
+      browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody({ name: application.name })),
       201,
     );
   });
 
   it('do not exist for anyone outside their organisation', async () => {
     const application = await createApplicationFor(organisation);
-    const other = await createOrganisation(service, staff.browser);
+    const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
     for (const browser of [stranger.browser, other.owner.browser]) {
       for (const attempt of [
         () => browser.get(application.path),
-        () => browser.put(application.path, { ...createApplicationForm(), version: 1 }),
+        () => browser.put(application.path, { ...createTestApplicationRequestBody(), version: 1 }),
         () => browser.delete(application.path, { name: application.name }),
         () => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
         () => browser.post(`${application.path}/state`, { step: 'activate' }),
@@ -292,7 +299,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('are limited to fifty for each organisation', async () => {
-    const { id, owner, path } = await createOrganisation(service, null);
+    const { id, owner, path } = await createTestOrganisation(service, null);
     const row = await service.appContext.database.queries
       .selectFrom('application')
       .selectAll()
@@ -305,7 +312,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       state: 'draft',
     }));
     await service.appContext.database.queries.insertInto('application').values(rows).execute();
-    expect((await owner.browser.post(`${path}/applications`, createApplicationForm())).body.title).toBe(
+    expect((await owner.browser.post(`${path}/applications`, createTestApplicationRequestBody())).body.title).toBe(
       'Too many applications',
     );
   });

@@ -7,7 +7,7 @@ import { requireOrganisationPermission } from '../organisations/access.ts';
 import { requireApplicationPermission } from './access.ts';
 import { changeApplicationState, deleteApplication } from './application-state.ts';
 import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
-import { addApplication, changeApplication } from './store.ts';
+import { changeApplication, createDraftApplication } from './store.ts';
 import { listApplications, readApplicationView } from './view.ts';
 
 /** Applications and the secrets of their clients. */
@@ -23,7 +23,7 @@ export function createApplicationRoutes(appContext: AppContext) {
     .openapi(routes.createApplicationRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireOrganisationPermission(appContext, context, 'application.add', organisationId);
-      const id = await addApplication(appContext, caller, context.req.valid('json'));
+      const id = await createDraftApplication(appContext, caller, context.req.valid('json'));
       return context.json(await readView(context, id), 201);
     })
     .openapi(routes.readApplicationRoute, async (context) =>

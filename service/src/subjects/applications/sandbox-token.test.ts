@@ -1,17 +1,17 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
-describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
+describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
   let service: TestService;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
-    organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
   });
   afterAll(() => service.stop());
 
@@ -51,7 +51,7 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
   it('cannot be issued by viewers or non-members', async () => {
     const application = await createApplicationFor(organisation);
     const path = `${application.path}/sandbox-token`;
-    const viewer = await addOrganisationMember(service, organisation, 'viewer');
+    const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     await expectStatus(viewer.browser.post(path, { scope: 'jobs:read' }), 403);
     await expectStatus(service.visitor().post(path, { scope: 'jobs:read' }), 401);
   });

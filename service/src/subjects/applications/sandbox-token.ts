@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
-import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
+import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientEntitlementFacts } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
@@ -21,7 +21,7 @@ export async function issueSandboxToken(
 ): Promise<TokenResponse> {
   const { database, portal, now } = appContext;
   const basis = toClientEntitlementFacts({
-    ...permanentCredentialColumns,
+    ...permanentCredentialColumnValues,
     personSuspendedAt: null,
     environment: 'sandbox',
     organisationNumber: organisation.number,

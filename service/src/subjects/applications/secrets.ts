@@ -10,7 +10,7 @@ import {
   type MailParagraph,
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { CallerPermittedOnApplication } from './access.ts';
@@ -50,7 +50,7 @@ export async function createApplicationSecret(
           createMailParagraph('secretCreatedText', {
             person: quotePersonName(person),
             lastFour: markTextAsTrusted(lastFour),
-            application: quoteText(application.name),
+            application: quoteShortName(application.name),
           }),
           ...(hadOthers ? [describeOverlap(overlapDays)] : []),
           createMailParagraph('secretNotExpected'),

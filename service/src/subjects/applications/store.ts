@@ -32,7 +32,7 @@ function requireRealPicture(logo: string | null): void {
 }
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
-export async function addApplication(
+export async function createDraftApplication(
   appContext: AppContext,
   caller: OrganisationCaller,
   form: ApplicationForm,

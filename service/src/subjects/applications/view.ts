@@ -1,5 +1,5 @@
 import type { Application, ApplicationList, ApplicationState } from '@refdesk/service-contract/applications';
-import type { Environment, LicenceProduct } from '@refdesk/service-contract/products';
+import type { Environment, LicenceProductName } from '@refdesk/service-contract/products';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
@@ -160,7 +160,7 @@ async function listLicences(queries: DatabaseOrTransaction, applications: Applic
     ])
     .orderBy('licence.requestedAt')
     .execute();
-  return rows.map((row) => ({ ...row, product: row.product as LicenceProduct }));
+  return rows.map((row) => ({ ...row, product: row.product as LicenceProductName }));
 }
 
 function listKeys(queries: DatabaseOrTransaction, applications: Applications, now: number) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import {
-  addOrganisationMember,
-  createOrganisation,
-  createOrganisationForm,
+  createInvitedTestMember,
   createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
 } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
@@ -16,11 +16,11 @@ import { formatCsvLine } from './csv.ts';
 describeOnBothDatabases('the audit log', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
-    organisation = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
@@ -31,7 +31,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(
       `${organisation.path}/keys`,
-      createKeyForm({ applicationId: application.id, name: 'Audited' }),
+      createTestKeyRequestBody({ applicationId: application.id, name: 'Audited' }),
     );
     const [event] = (await read('?action=key.make')).events;
     expect(event).toEqual({
@@ -55,7 +55,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     const make = async (name: string) =>
       (
         await expectStatus(
-          browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id, name })),
+          browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ applicationId: application.id, name })),
           201,
         )
       ).body.key;
@@ -80,9 +80,9 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 
   it('names no resource of another organisation, for any identifiers in its fields', async () => {
-    const other = await createOrganisation(service, null);
+    const other = await createTestOrganisation(service, null);
     const theirs = await createApplicationFor(other);
-    await organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: theirs.id }));
+    await organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: theirs.id }));
     const page = await read('?action=key.make');
     expect(JSON.stringify(page.events)).toContain(theirs.id);
     expect(Object.keys(page.names)).not.toContain(theirs.id);
@@ -135,10 +135,10 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 
   it('is for owners, admins and staff', async () => {
     const [admin, developer] = [
-      await addOrganisationMember(service, organisation, 'admin'),
-      await addOrganisationMember(service, organisation, 'developer'),
+      await createInvitedTestMember(service, organisation, 'admin'),
+      await createInvitedTestMember(service, organisation, 'developer'),
     ];
-    const other = await createOrganisation(service, null);
+    const other = await createTestOrganisation(service, null);
     await read('', admin.browser);
     await read('', staff.browser);
     await expectStatus(developer.browser.get(`${organisation.path}/audit`), 403);
@@ -159,7 +159,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
     const { browser } = await createSignedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
     const { body } = await expectStatus(
-      browser.post('/api/organisations', createOrganisationForm({ name: '@SUM(A1)' })),
+      browser.post('/api/organisations', createTestOrganisationRequestBody({ name: '@SUM(A1)' })),
       201,
     );
     const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
-import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
+import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import {
   type CredentialEntitlementFacts,
   toClientEntitlementFacts,
@@ -43,7 +43,7 @@ export async function findClientState(
   const row = await selectClient(queries, clientId).executeTakeFirst();
   return row === undefined
     ? null
-    : toState(portal, row, { ...permanentCredentialColumns, ...secret, personSuspendedAt: row.ownerSuspendedAt });
+    : toState(portal, row, { ...permanentCredentialColumnValues, ...secret, personSuspendedAt: row.ownerSuspendedAt });
 }
 
 /**

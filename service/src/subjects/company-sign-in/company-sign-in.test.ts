@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../tests/open-id-provider/start.ts';
 import { createSignedInPerson, goodPassword } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
@@ -29,7 +29,7 @@ const accounts = {
   longest: { email: `${'l'.repeat(300)}@mill.example`, email_verified: true, name: 'Longest' },
 };
 
-describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
+describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
   let company: OpenIdProvider;
   let service: TestService;
 
@@ -256,7 +256,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('without a company', (makeDatabase) => {
+describeWithLongRunPostgres('without a company', (makeDatabase) => {
   it('has no routes and no button', async () => {
     const service = await startServiceNode(await makeDatabase());
     try {
@@ -269,7 +269,7 @@ describeOnEveryDatabase('without a company', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabase) => {
+describeWithLongRunPostgres('a company sign-in that is set up wrongly', (makeDatabase) => {
   let company: OpenIdProvider;
   beforeAll(async () => {
     company = await startOpenIdProvider(testUrl, { accounts, hoursBehind: 3 });
@@ -301,7 +301,7 @@ describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabas
   });
 });
 
-describeOnEveryDatabase('without passwords', (makeDatabase) => {
+describeWithLongRunPostgres('without passwords', (makeDatabase) => {
   it('has no routes of registration, passwords, passkeys and second factors', async () => {
     const company = await startOpenIdProvider(testUrl, { accounts });
     const service = await startServiceNode(await makeDatabase(), {

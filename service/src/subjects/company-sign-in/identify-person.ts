@@ -6,7 +6,7 @@ import type { CompanySignInSettings } from '../../core/configuration/company-set
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
 import { insertPerson } from '../identity/registration.ts';
-import { setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
+import { setStaffRoleAndEndOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 import { CompanySignInError } from './failure.ts';
 import { type OpenIdPersonClaims, readOpenIdClaim } from './open-id-client.ts';
 
@@ -166,6 +166,6 @@ async function changeStaffRole(
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   if (staffRole === role) return;
-  await setStaffRole(queries, personId, role);
+  await setStaffRoleAndEndOperatorTokens(queries, personId, role);
   await audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
 }

@@ -1,4 +1,4 @@
-import { getRequestLanguage } from '@refdesk/messages/request-language';
+import { getCurrentLanguageTexts } from '@refdesk/messages/request-language';
 import { beginCompanySignInRoute, completeCompanySignInRoute } from '@refdesk/service-contract/routes/company-sign-in';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
@@ -16,7 +16,7 @@ import { getSignInCookieName } from '../identity/auth.ts';
 import { recordSessionReauthentication } from '../identity/confirmation.ts';
 import { beginSecondFactorSignIn } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
-import { recordSignIn } from '../identity/sign-in.ts';
+import { completeBrowserSignIn } from '../identity/sign-in.ts';
 import { CompanySignInError, type CompanySignInFailureReason } from './failure.ts';
 import { findOrCreateCompanyPerson } from './identify-person.ts';
 import { OpenIdClient, type OpenIdPersonClaims, type PendingCompanySignIn } from './open-id-client.ts';
@@ -67,7 +67,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
     });
 }
 
-const formatOverviewPath = (): string => `${getRequestLanguage().pathPrefix}/account/overview`;
+const formatOverviewPath = (): string => `${getCurrentLanguageTexts().pathPrefix}/account/overview`;
 
 /** Returns the path of the sign-in page in the language of an account page. */
 function formatSignInPath(accountPage: string, query: Readonly<Record<string, string>>): string {
@@ -134,7 +134,7 @@ async function startSession(
     });
   await recordSessionReauthentication(appContext.database.queries, id, confirmed);
   setSessionCookie(appContext, context, token);
-  await recordSignIn(appContext, context, personId, 'company');
+  await completeBrowserSignIn(appContext, context, personId, 'company');
 }
 
 /** Failures that the operator cannot prevent. */

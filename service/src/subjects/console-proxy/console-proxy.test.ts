@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import type { ConsoleRequest } from '@refdesk/service-contract/console-requests';
 import { describe, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { isPublicIpAddress } from '../../core/outbound/public-address.ts';
@@ -163,7 +163,7 @@ describe('a request through the console proxy', () => {
   });
 });
 
-describeOnEveryDatabase('the console proxy', (makeDatabase) => {
+describeWithLongRunPostgres('the console proxy', (makeDatabase) => {
   const portal = {
     ...testPortal,
     console: { production: false, origins: [], proxied: ['http://localhost:9', 'https://api.example.com'] },

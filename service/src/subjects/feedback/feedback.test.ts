@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 
 // Pages end between equal times, and totals are counts, for which databases differ.
 describeOnBothDatabases('feedback', (makeDatabase, engine) => {
-  it.skipIf(waitsForLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
+  it.skipIf(isSkippedUntilLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
     const service = await startServiceNode(await makeDatabase());
     const reader = service.visitor('192.0.2.55');
     expect(
@@ -50,7 +50,7 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
   it('is visible to staff only, filtered by page, answer and text, and paginated without gaps', async () => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
-    const { owner } = await createOrganisation(service, staff.browser);
+    const { owner } = await createTestOrganisation(service, staff.browser);
     const give = (form: object) => service.visitor().post('/api/feedback', form);
     for (let count = 0; count < 60; count++) {
       service.pass(count % 3);

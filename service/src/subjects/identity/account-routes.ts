@@ -4,7 +4,7 @@ import { requireFullySignedIn, requirePermission } from '../../core/access/requi
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { endAccountSessions, readAccount, updateProfile } from './account.ts';
+import { endSessionOrAllOthers, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPersonData } from './export-person-data.ts';
 import { forgetRememberedDevice } from './remembered-devices.ts';
@@ -24,14 +24,14 @@ export function createAccountRoutes(appContext: AppContext) {
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
     .openapi(routes.endSessionRoute, async (context) => {
-      const ended = await endAccountSessions(appContext, requirePermission(context, 'session.endOther'), {
+      const ended = await endSessionOrAllOthers(appContext, requirePermission(context, 'session.endOther'), {
         id: context.req.valid('param').sessionId,
       });
       if (ended === 0) throw requestProblems.notFound(getServiceText('noSuchSession'));
       return context.body(null, 204);
     })
     .openapi(routes.endOtherSessionsRoute, async (context) => {
-      await endAccountSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
+      await endSessionOrAllOthers(appContext, requirePermission(context, 'session.endOther'), 'others');
       return context.body(null, 204);
     })
     .openapi(routes.forgetDeviceRoute, async (context) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import {
-  createRegistrationForm,
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
   waitForLatestMail,
@@ -12,7 +12,7 @@ import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
-describeOnEveryDatabase('account', (makeDatabase) => {
+describeWithLongRunPostgres('account', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -79,7 +79,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   it('changes the address after the old and the new one confirm, in any order', async () => {
     for (const order of ['old first', 'new first'] as const) {
       const { browser, email } = await createSignedInPerson(service);
-      const next = createRegistrationForm().email;
+      const next = createTestRegistrationRequestBody().email;
       await expectStatus(browser.post('/api/account/email', { email: next }), 202);
       expect((await browser.get('/api/account')).body.emailChange.email).toBe(next);
       const tokens = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];

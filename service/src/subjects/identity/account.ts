@@ -82,7 +82,7 @@ export async function updateProfile(
 }
 
 /** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
-export function endAccountSessions(
+export function endSessionOrAllOthers(
   appContext: AppContext,
   { person, origin }: Caller,
   which: { readonly id: string } | 'others',

@@ -4,13 +4,13 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { Database } from '../../core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { secondFactorTimeoutSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordRememberedDevice } from './remembered-devices.ts';
 
 /** Header that passes the client's address to Better Auth; a value sent by the client is overwritten. */
-export const clientAddressHeader = 'x-portal-address';
+export const betterAuthClientAddressHeader = 'x-portal-address';
 
 /** Better Auth as this service uses it. */
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
@@ -53,7 +53,7 @@ export function createBetterAuth({
       cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
+      ipAddress: { ipAddressHeaders: [betterAuthClientAddressHeader], ipv6Subnet: 128 },
     },
     plugins: [
       twoFactor({
@@ -82,7 +82,7 @@ export function createBetterAuth({
       verification: {
         create: {
           after: (verification, context) =>
-            recordRememberedDevice(database.queries, verification, context?.headers, clientAddressHeader),
+            recordRememberedDevice(database.queries, verification, context?.headers, betterAuthClientAddressHeader),
         },
       },
       session: {
@@ -127,7 +127,7 @@ async function requireUserVerified(verified: boolean | undefined): Promise<void>
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }
 
-async function isSuspended({ queries }: Database, personId: string): Promise<boolean> {
+async function isSuspended({ queries }: OpenServiceDatabase, personId: string): Promise<boolean> {
   const row = await queries.selectFrom('person').select('suspendedAt').where('id', '=', personId).executeTakeFirst();
   return row === undefined || row.suspendedAt !== null;
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { clientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
+import { betterAuthClientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
 /** A call of Better Auth with the headers to use. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
@@ -63,7 +63,7 @@ function createHeaders(
     origin: publicUrl,
     ...(shown.length > 0 && { cookie: shown.join('; ') }),
     ...(userAgent !== null && { 'user-agent': userAgent }),
-    ...(address !== null && { [clientAddressHeader]: address }),
+    ...(address !== null && { [betterAuthClientAddressHeader]: address }),
   });
 }
 

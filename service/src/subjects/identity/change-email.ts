@@ -61,7 +61,7 @@ export async function requestEmailChange(
  * Confirms a change from one of the two addresses. The second confirmation changes the address and ends everything that
  * was issued under the old one, except for the person's session in this browser.
  */
-export async function confirmEmailChange(
+export async function confirmOneEmailChangeAddress(
   appContext: AppContext,
   context: Context<HonoEnv>,
   token: string,

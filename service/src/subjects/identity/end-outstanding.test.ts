@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../../tests/authenticator.ts';
+import { TestPasskeyDevice } from '../../../tests/authenticator.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { listOperations } from '../../../tests/operations.ts';
 import {
-  createRegistrationForm,
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
   waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
-import { insertSqlCredential } from '../sql-access/credentials.ts';
+import { insertSqlCredentialAndEndEarlier } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
@@ -41,7 +41,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
    */
   async function person({ secondFactor }: { readonly secondFactor: boolean }) {
     const { browser, email, id } = await createSignedInPerson(service);
-    const device = new Authenticator(testUrl);
+    const device = new TestPasskeyDevice(testUrl);
     const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
     await expectStatus(browser.post('/api/account/passkeys', { name: 'Phone', response: device.create(options) }), 204);
     const { secret, recoveryCode } = secondFactor ? await switchOn(browser) : { secret: '', recoveryCode: '' };
@@ -72,11 +72,11 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     }
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
     const reset = await waitForLatestToken(service, email);
-    const next = createRegistrationForm().email;
+    const next = createTestRegistrationRequestBody().email;
     await expectStatus(browser.post('/api/account/email', { email: next }), 202);
     const addresses = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
     const { appContext } = service;
-    await insertSqlCredential(
+    await insertSqlCredentialAndEndEarlier(
       { queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined },
       getSqlLogin(id),
     );
@@ -140,7 +140,10 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       make: async ({ browser }) => {
         const { body } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
         await expectStatus(
-          browser.post('/api/account/passkeys', { name: 'Laptop', response: new Authenticator(testUrl).create(body) }),
+          browser.post('/api/account/passkeys', {
+            name: 'Laptop',
+            response: new TestPasskeyDevice(testUrl).create(body),
+          }),
           204,
         );
       },

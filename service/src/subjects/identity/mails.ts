@@ -95,7 +95,7 @@ export function createSecurityNoticeMail(
 }
 
 /** Notifies a person of a decision of staff about their account. */
-export function createStaffDecisionMail(
+export function createAccountDecisionMail(
   { id, email, name }: Reader,
   { what, consequence }: StaffDecisionMailContent,
   publicUrl: string,

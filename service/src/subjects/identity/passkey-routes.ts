@@ -8,12 +8,12 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
-import { recordSignIn, runConvertingBetterAuthErrors } from './sign-in.ts';
+import { completeBrowserSignIn, runConvertingBetterAuthErrors } from './sign-in.ts';
 
 /** Routes that add, rename and remove passkeys, and sign in with them. */
 export function createPasskeyRoutes(appContext: AppContext) {
@@ -46,7 +46,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           change,
           person.id,
           createMailSubject('passkeyAdded'),
-          createMailParagraph('itsNameIs', { name: quoteText(name) }),
+          createMailParagraph('itsNameIs', { name: quoteShortName(name) }),
         );
       });
       return context.body(null, 204);
@@ -80,7 +80,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           change,
           person.id,
           createMailSubject('passkeyRemoved'),
-          createMailParagraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
+          createMailParagraph('itsNameWas', { name: quoteShortName(passkey.name ?? '') }),
         );
       });
       return context.body(null, 204);
@@ -112,7 +112,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
       const { session } = await runConvertingBetterAuthErrors(call, () =>
         peopleProblems.passkeyRefused(getServiceText('passkeyRefusedAtSignIn')),
       );
-      await recordSignIn(appContext, context, session.userId, 'passkey');
+      await completeBrowserSignIn(appContext, context, session.userId, 'passkey');
       return context.json({ state: 'signedIn' as const }, 200);
     });
 }

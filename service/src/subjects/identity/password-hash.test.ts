@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
 import { readConfiguration } from '../../core/configuration/configuration.ts';
-import { createAppContext } from '../../create-app-context.ts';
+import { initialiseDatabaseAndAppContext } from '../../initialise-database-and-app-context.ts';
 import { PasswordHasher } from './password-hash.ts';
 
 const cheap = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
@@ -12,7 +12,7 @@ const cheap = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 describe('the hash of a password', () => {
   it('costs what OWASP recommends for argon2id unless a test asks for less', async () => {
     await using directory = await mkdtempDisposable(join(tmpdir(), 'portal-hash-'));
-    const appContext = await createAppContext(
+    const appContext = await initialiseDatabaseAndAppContext(
       readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }, testPortal),
     );
     expect(await appContext.passwords.hash('orchid')).toMatch(

@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
-import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { confirmOneEmailChangeAddress, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
 /** Routes that reset and change passwords and email addresses. */
@@ -57,7 +57,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       return context.json(
-        { state: await confirmEmailChange(appContext, context, context.req.valid('json').token) },
+        { state: await confirmOneEmailChangeAddress(appContext, context, context.req.valid('json').token) },
         200,
       );
     });

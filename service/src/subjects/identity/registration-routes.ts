@@ -8,7 +8,7 @@ import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts'
 import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { beginPersonRegistration, completePersonRegistration, resendVerification } from './registration.ts';
-import { signInNewPerson } from './sign-in.ts';
+import { signInAfterEmailVerification } from './sign-in.ts';
 
 /** Routes for registration, verification of the address, and the strength of passwords. */
 export function createRegistrationRoutes(appContext: AppContext) {
@@ -38,12 +38,12 @@ export function createRegistrationRoutes(appContext: AppContext) {
       await resendVerification(appContext, origin, email);
       return context.json(sent(email, context), 202);
     })
-    .openapi(routes.verifyEmailAddressRoute, async (context) => {
+    .openapi(routes.completeRegistrationRoute, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       const request = context.req.valid('json');
       const email = await completePersonRegistration(appContext, origin, request);
-      await signInNewPerson(appContext, context, email, request.password);
+      await signInAfterEmailVerification(appContext, context, email, request.password);
       return context.body(null, 204);
     })
     .openapi(routes.ratePasswordRoute, async (context) => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import {
-  createRegistrationForm,
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   goodPassword,
   waitForLatestMail,
   waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
-describeOnEveryDatabase('registration', (makeDatabase) => {
+describeWithLongRunPostgres('registration', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -20,7 +20,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     service.visitor().post('/api/registration/verify', { token, password, secondFactor });
 
   it('leads from the form through the email to a signed-in person', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     const { status, body } = await browser.post('/api/registration', request);
     expect([status, body]).toEqual([
@@ -46,7 +46,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('does not sign in by opening the link, and only once by using it', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const sessions = async () => {
       const rows = service.appContext.database.queries
         .selectFrom('session')
@@ -76,7 +76,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   it('creates a new session and ends the earlier session of the browser', async () => {
     const earlier = await createSignedInPerson(service);
     const before = new Map(earlier.browser.cookies);
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', request);
     const body = {
       token: await waitForLatestToken(service, request.email),
@@ -101,7 +101,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
 
   it('responds the same for an address that has an account, and notifies its owner', async () => {
     const { email } = await createSignedInPerson(service);
-    const fresh = createRegistrationForm();
+    const fresh = createTestRegistrationRequestBody();
     const known = await service.visitor().post('/api/registration', { ...fresh, email });
     const unknown = await service.visitor().post('/api/registration', fresh);
     expect(known.status).toBe(unknown.status);
@@ -110,9 +110,9 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('creates no account at the address of another person, whichever email its owner follows', async () => {
-    const owner = createRegistrationForm();
+    const owner = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', owner);
-    const attacker = createRegistrationForm({
+    const attacker = createTestRegistrationRequestBody({
       email: owner.email,
       name: 'Your account is locked: call +44 1632 960999',
     });
@@ -132,7 +132,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('accepts a link once, for a day', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
     const first = await waitForLatestToken(service, request.email);
@@ -147,7 +147,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
       await getStatus('made-up'),
     ]).toEqual([410, 204, 410, 410]);
 
-    const late = createRegistrationForm();
+    const late = createTestRegistrationRequestBody();
     await browser.post('/api/registration', late);
     const token = await waitForLatestToken(service, late.email);
     service.pass(24 * 3_600_000);
@@ -156,7 +156,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
 
   it('reports every error at its field', async () => {
     const { status, body, headers } = await service.visitor().post('/api/registration', {
-      ...createRegistrationForm(),
+      ...createTestRegistrationRequestBody(),
       name: '',
       email: 'nobody',
       colour: 'red',
@@ -177,7 +177,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('rejects a password that is short, breached or derived from the person', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', request);
     const token = await waitForLatestToken(service, request.email);
     const refusal = async (password: string, secondFactor = false) =>
@@ -202,7 +202,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('rejects a second registration of an address when both links are followed', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {
       await service.visitor().post('/api/registration', request);
@@ -213,7 +213,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('sends at most three mails an hour to one address', async () => {
-    const request = createRegistrationForm();
+    const request = createTestRegistrationRequestBody();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count++)
       statuses.push((await service.visitor().post('/api/registration', request)).status);

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { emailVerificationRequestSchema, registrationRequestSchema } from '@refdesk/service-contract/registration';
+import type { registrationCompletionSchema, registrationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
@@ -24,7 +24,7 @@ type Registration = z.output<typeof registrationRequestSchema>;
 /** Stored details of a registration until the address is verified, besides address and name. */
 type StoredProfile = Pick<Registration, 'agreement'>;
 
-type Verification = z.output<typeof emailVerificationRequestSchema>;
+type Verification = z.output<typeof registrationCompletionSchema>;
 
 const day = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { Account } from '@refdesk/service-contract/account';
 import type { Caller } from '../../core/access/require-permission.ts';
-import { type TransactionContext, withCallerTransaction } from '../../core/context/audited-transaction.ts';
+import { type AuditedTransactionDependencies, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { type StoredInstant, toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -64,7 +64,7 @@ export async function listRememberedDevices(
 
 /** Forgets a device, which then needs the second factor again. Returns whether it existed. */
 export function forgetRememberedDevice(
-  appContext: TransactionContext,
+  appContext: AuditedTransactionDependencies,
   { person, origin }: Caller,
   id: string,
 ): Promise<boolean> {

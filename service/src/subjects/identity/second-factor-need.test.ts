@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Authenticator } from '../../../tests/authenticator.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { TestPasskeyDevice } from '../../../tests/authenticator.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import {
-  addOrganisationMember,
-  createOrganisation,
-  createOrganisationForm,
+  createInvitedTestMember,
   createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
 } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword, waitForLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
@@ -21,7 +21,7 @@ async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'
 
 const getRejection = ({ body }: { readonly body: { readonly type?: string } }) => body.type?.split('#')[1];
 
-describeOnEveryDatabase('a second factor, on a portal other than localhost', (makeDatabase) => {
+describeWithLongRunPostgres('a second factor, on a portal other than localhost', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { SECOND_FACTOR: '' });
@@ -32,7 +32,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
     const person = await createSignedInPerson(service);
     await expectStatus(person.browser.get('/api/account'), 200);
     const { body: organisation } = await expectStatus(
-      person.browser.post('/api/organisations', createOrganisationForm()),
+      person.browser.post('/api/organisations', createTestOrganisationRequestBody()),
       201,
     );
     const { body } = await person.browser.get('/api/session');
@@ -50,13 +50,13 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
 
   it('is not required of an owner who has signed in with a passkey', async () => {
     const person = await createSignedInPerson(service);
-    const device = new Authenticator(testUrl);
+    const device = new TestPasskeyDevice(testUrl);
     const { body: options } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
     await expectStatus(
       person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(options) }),
       204,
     );
-    await expectStatus(person.browser.post('/api/organisations', createOrganisationForm()), 201);
+    await expectStatus(person.browser.post('/api/organisations', createTestOrganisationRequestBody()), 201);
     expect(getRejection(await person.browser.get('/api/account'))).toBe('second-factor-required');
 
     const challenge = await expectStatus(person.browser.post('/api/session/passkey/options'), 200);
@@ -79,7 +79,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
   });
 });
 
-describeOnEveryDatabase('a second factor that an organisation asks for', (makeDatabase) => {
+describeWithLongRunPostgres('a second factor that an organisation asks for', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
@@ -89,9 +89,9 @@ describeOnEveryDatabase('a second factor that an organisation asks for', (makeDa
   afterAll(() => service.stop());
 
   it('is required of every member before anything else, by an owner who has one', async () => {
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     const { owner, path } = organisation;
-    const viewer = await addOrganisationMember(service, organisation, 'viewer');
+    const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     const require = (secondFactorRequired: boolean) => owner.browser.put(`${path}/security`, { secondFactorRequired });
 
     expect((await expectStatus(require(true), 422)).body.errors[0].pointer).toBe('/secondFactorRequired');

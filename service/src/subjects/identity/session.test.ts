@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../../tests/authenticator.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { TestPasskeyDevice } from '../../../tests/authenticator.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createSignedInPerson, expectStatus, goodPassword, waitForLatestToken } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
 const day = 24 * 3_600_000;
 
-describeOnEveryDatabase('sessions', (makeDatabase) => {
+describeWithLongRunPostgres('sessions', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -328,7 +328,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   describe('passkeys', () => {
     async function withPasskey() {
       const person = await createSignedInPerson(service);
-      const device = new Authenticator(testUrl);
+      const device = new TestPasskeyDevice(testUrl);
       const { body } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
       await expectStatus(
         person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(body) }),
@@ -372,7 +372,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
         (
           await person.browser.post('/api/account/passkeys', {
             name: 'Weak',
-            response: new Authenticator(testUrl).create(body, false),
+            response: new TestPasskeyDevice(testUrl).create(body, false),
           })
         ).status,
       ).toBe(422);
@@ -384,7 +384,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       const response = device.get(options);
       await expectStatus(browser.post('/api/session/passkey', { response }), 200);
       expect((await browser.post('/api/session/passkey', { response })).status).toBe(401);
-      const elsewhere = new Authenticator('https://evil.example');
+      const elsewhere = new TestPasskeyDevice('https://evil.example');
       const next = await begin();
       expect((await next.browser.post('/api/session/passkey', { response: elsewhere.get(next.options) })).status).toBe(
         401,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { reauthenticateWithPassword } from './confirmation.ts';
 import { describeCurrentSession } from './current-session.ts';
-import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
+import { endSessionOfRequest, signInWithCode, signInWithPassword } from './sign-in.ts';
 
 /** Routes that read and end the session. */
 export function createCurrentSessionRoutes(appContext: AppContext) {
@@ -13,7 +13,7 @@ export function createCurrentSessionRoutes(appContext: AppContext) {
       context.json(await describeCurrentSession(appContext, context.get('person')), 200),
     )
     .openapi(routes.signOutRoute, async (context) => {
-      await signOut(appContext, context);
+      await endSessionOfRequest(appContext, context);
       return context.body(null, 204);
     });
 }

@@ -38,7 +38,7 @@ export async function signInWithPassword(
   await attempts.succeed();
   // Better Auth's type omits the responses of its two-factor plugin.
   if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
-  await recordSignIn(appContext, context, answer.user.id, 'password');
+  await completeBrowserSignIn(appContext, context, answer.user.id, 'password');
   return { state: 'signedIn' };
 }
 
@@ -46,7 +46,7 @@ export async function signInWithPassword(
  * Signs in a person who has just verified their address and set their password: creates a new session and ends the
  * previous session of the browser. They have no second factor yet; if they need one, they must set it up first.
  */
-export async function signInNewPerson(
+export async function signInAfterEmailVerification(
   appContext: AppContext,
   context: Context<HonoEnv>,
   email: string,
@@ -56,7 +56,7 @@ export async function signInNewPerson(
   const { user } = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   );
-  await recordSignIn(appContext, context, user.id, 'verification');
+  await completeBrowserSignIn(appContext, context, user.id, 'verification');
 }
 
 /**
@@ -107,11 +107,11 @@ export async function signInWithCode(
       ),
   );
   await deleteAttempts(database.queries, 'secondFactorOfPerson', personId);
-  await recordSignIn(appContext, context, personId, kind);
+  await completeBrowserSignIn(appContext, context, personId, kind);
 }
 
 /** Records a sign-in and its method, and ends the earlier session of the browser. */
-export function recordSignIn(
+export function completeBrowserSignIn(
   appContext: AppContext,
   context: Context<HonoEnv>,
   personId: string,
@@ -166,7 +166,7 @@ async function noteStrength(
 }
 
 /** Ends the session of a request, if it has one. */
-export async function signOut(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
+export async function endSessionOfRequest(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
   const person = context.get('person');
   if (person) {
     await withAuditedTransaction(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createKeyForm } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { verifyKey } from './verify.ts';
@@ -14,10 +14,10 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
       await startServiceNode(location, { KEY_CACHE_SECONDS: '4' }),
       await startServiceNode(location),
     ];
-    const organisation = await createOrganisation(second, null);
+    const organisation = await createTestOrganisation(second, null);
     const path = `${organisation.path}/keys`;
     const created = async () =>
-      (await expectStatus(organisation.owner.browser.post(path, createKeyForm()), 201)).body as {
+      (await expectStatus(organisation.owner.browser.post(path, createTestKeyRequestBody()), 201)).body as {
         key: { id: string };
         secret: string;
       };

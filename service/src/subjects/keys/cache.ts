@@ -1,5 +1,5 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
-import type { Database } from '../../core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { type FoundKey, findKeyBySecret, findKeysByDigestPrefix } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */
@@ -9,7 +9,7 @@ const maxKeys = 10_000;
 const atOnce = 500;
 
 interface Options {
-  readonly database: Pick<Database, 'queries'>;
+  readonly database: Pick<OpenServiceDatabase, 'queries'>;
   readonly now: () => number;
   /** Seconds for which a key is cached; 0 disables the cache. */
   readonly seconds: number;

@@ -3,7 +3,7 @@ import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk
 import { environments } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
-import { listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { listScopesApplicationStillRequests } from '../../core/access/entitlement.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -118,7 +118,7 @@ async function presentScopes(
     .select('scopes')
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  return listEffectiveScopes({
+  return listScopesApplicationStillRequests({
     scopes: parseStoredScopes(scopes),
     applicationScopes: parseStoredScopes(application.scopes),
   });

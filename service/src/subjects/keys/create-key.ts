@@ -1,6 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationState } from '@refdesk/service-contract/applications';
-import { maxKeys, type newKeyFormSchema, type newPersonalKeyFormSchema } from '@refdesk/service-contract/keys';
+import {
+  maxActiveKeysByOwnerKind,
+  type newKeyFormSchema,
+  type newPersonalKeyFormSchema,
+} from '@refdesk/service-contract/keys';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
@@ -186,18 +190,20 @@ async function refuseTooMany(
   const rows = (await ofOwner.execute()).filter((row) => isKeyRowUsable(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     const { organisations } = portal.offer;
-    const max = organisations ? maxKeys.person : maxKeys.personWithoutOrganisations;
+    const max = organisations ? maxActiveKeysByOwnerKind.person : maxActiveKeysByOwnerKind.personWithoutOrganisations;
     if (rows.length >= max)
       throw keyProblems.tooManyKeys(getServiceText(organisations ? 'tooManyTestKeys' : 'tooManyPersonalKeys', { max }));
     return;
   }
   const factor = await readLimitFactor(queries, organisationId, at);
-  const maxOfOrganisation = maxKeys.organisation * factor;
+  const maxOfOrganisation = maxActiveKeysByOwnerKind.organisation * factor;
   if (rows.length >= maxOfOrganisation)
     throw keyProblems.tooManyKeys(getServiceText('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
   const ofApplication = rows.filter((row) => row.applicationId === applicationId);
-  if (applicationId !== null && ofApplication.length >= maxKeys.application * factor)
-    throw keyProblems.tooManyKeys(getServiceText('tooManyKeysOfApplication', { max: maxKeys.application * factor }));
+  if (applicationId !== null && ofApplication.length >= maxActiveKeysByOwnerKind.application * factor)
+    throw keyProblems.tooManyKeys(
+      getServiceText('tooManyKeysOfApplication', { max: maxActiveKeysByOwnerKind.application * factor }),
+    );
 }
 
 /** Returns the factor of an organisation's limits. */

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { hasBearerSecret, readBearerToken } from '../../core/http/bearer.ts';
+import { hasMatchingBearerSecret, readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { keyProblems } from './errors.ts';
@@ -24,7 +24,7 @@ export function requireGatewaySecret(
   { configuration: { GATEWAY_SECRET } }: AppContext,
   context: Context<HonoEnv>,
 ): void {
-  if (!hasBearerSecret(GATEWAY_SECRET ?? [], context)) {
+  if (!hasMatchingBearerSecret(GATEWAY_SECRET ?? [], context)) {
     throw keyProblems.gatewayUnknown(getServiceText('sendGatewaySecret'), challenge);
   }
 }

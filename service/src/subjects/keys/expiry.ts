@@ -9,7 +9,7 @@ import {
   markTextAsTrusted,
   type TrustedText,
 } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 
 const day = 24 * 60 * 60_000;
@@ -55,7 +55,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       subject: createHeadline(days === 0 ? 0 : left, lastFour),
       paragraphs: [
         createMailParagraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
-          name: quoteText(key.name),
+          name: quoteShortName(key.name),
           lastFour,
           end: formatMailDay(key.expiresAt ?? 0),
         }),

@@ -1,11 +1,11 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
-import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
+import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import { buildCurrentLicenceCondition, type CurrentApplicationLicence } from '../../core/access/current-licences.ts';
 import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { prepareQuery } from '../../core/database/prepared.ts';
+import { prepareSqlQuery } from '../../core/database/prepared.ts';
 
 /** A stored key with the state that determines its access. */
 export interface FoundKey {
@@ -50,7 +50,7 @@ export async function findKeyById(queries: DatabaseOrTransaction, id: string, no
 
 type Row = Awaited<ReturnType<typeof ask>>[number];
 
-const ask = prepareQuery(
+const ask = prepareSqlQuery(
   (queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator),
   ['locator', 'now'],
 );
@@ -99,7 +99,7 @@ function selectKeys(queries: DatabaseOrTransaction, now: number) {
 
 function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialEntitlementFacts {
   return {
-    ...permanentCredentialColumns,
+    ...permanentCredentialColumnValues,
     ...row,
     // Only listed environments are ever written.
     environment: environment as Environment,

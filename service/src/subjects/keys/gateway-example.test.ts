@@ -3,31 +3,35 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Gateway } from '../../../../examples/gateway/src/gateway.ts';
-import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import {
+  createApplicationFor,
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+} from '../../../tests/applications.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { type RunningServer, startHttpServer } from '../../server.ts';
 
 const secret = 'the-gateway-proves-itself-with-this-secret';
 
-describeOnEveryDatabase('the example of a gateway', (makeDatabase) => {
+describeWithLongRunPostgres('the example of a gateway', (makeDatabase) => {
   let service: TestService;
   let portal: RunningServer;
   let api: Server;
   let gateway: Gateway;
   let front: Server;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: secret });
     portal = await startHttpServer(service.app, '127.0.0.1', 0);
-    organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     application = await createApplicationFor(organisation);
     const { customerNumber } = organisation;
-    const licence = createLicenceForm(service, { applicationId: application.id, customerNumber });
+    const licence = createTestLicenceRequestBody(service, { applicationId: application.id, customerNumber });
     await expectStatus(organisation.owner.browser.post('/api/licences', licence), 201);
     api = createServer((request, response) => {
       const { 'x-key-id': keyId, 'x-organisation-number': number } = request.headers;
@@ -60,7 +64,11 @@ describeOnEveryDatabase('the example of a gateway', (makeDatabase) => {
   }
 
   it('passes on what a key allows, and the owner sees it under Requests', async () => {
-    const form = createKeyForm({ environment: 'production', applicationId: application.id, scopes: ['jobs:read'] });
+    const form = createTestKeyRequestBody({
+      environment: 'production',
+      applicationId: application.id,
+      scopes: ['jobs:read'],
+    });
     const made = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
     const { key, secret: presented } = made.body;
     const address = await listen(front);
@@ -78,7 +86,11 @@ describeOnEveryDatabase('the example of a gateway', (makeDatabase) => {
     expect((await call('/v2/jobs/731904', 'GET', `${presented}x`)).status).toBe(401);
     expect((await fetch(`${address}/v2/jobs/731904`)).status).toBe(401);
     expect((await call('/v2/quotes')).status).toBe(404);
-    const sandboxForm = createKeyForm({ environment: 'sandbox', applicationId: application.id, scopes: ['jobs:read'] });
+    const sandboxForm = createTestKeyRequestBody({
+      environment: 'sandbox',
+      applicationId: application.id,
+      scopes: ['jobs:read'],
+    });
     const sandboxKey = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, sandboxForm),
       201,

@@ -15,7 +15,7 @@ const scopeDays = 90;
 const minDays = 7;
 
 /** Reports unused scopes, recent problems and deprecated operations of a key. */
-export async function readKeyHealth(
+export async function findKeyUsageIssues(
   { database: { queries }, portal, now, deprecations }: AppContext,
   key: KeyRow,
 ): Promise<KeyDetail['health']> {

@@ -37,7 +37,7 @@ export function createKeyHolderRoutes(appContext: AppContext) {
     .openapi(routes.verifyKeyRoute, async (context) =>
       context.json(await verifyKey(appContext, context.req.valid('json')), 200),
     )
-    .openapi(routes.reportKeyUsageRoute, (context) => {
+    .openapi(routes.reportFailedKeyRequestsRoute, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
         appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
       return context.body(null, 204);

@@ -9,14 +9,14 @@ export type KeyRow = Selectable<ServiceTables['apiKey']>;
 const day = 24 * 60 * 60_000;
 
 /** Milliseconds before its expiry from which a key is shown as expiring. */
-export const keyExpiryNoticeTime = 14 * day;
+export const keyShownAsExpiringTime = 14 * day;
 
 /** The state of a key, derived from its row and the clock. */
 export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (replacedBy !== null) return 'rotating';
-  return expiresAt !== null && expiresAt - now <= keyExpiryNoticeTime ? 'expiring' : 'active';
+  return expiresAt !== null && expiresAt - now <= keyShownAsExpiringTime ? 'expiring' : 'active';
 }
 
 /** Whether a key can still be used. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import {
+  createApplicationFor,
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+} from '../../../tests/applications.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
@@ -10,15 +14,15 @@ const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 // Uses are counted by an upsert, and PostgreSQL returns sums as text.
 describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
     staff = await createStaffMember(service);
-    organisation = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
     application = await createApplicationFor(organisation);
     await licence(organisation, application);
   });
@@ -27,19 +31,19 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   afterAll(() => service.stop());
 
   const licence = (
-    holder: Awaited<ReturnType<typeof createOrganisation>>,
+    holder: Awaited<ReturnType<typeof createTestOrganisation>>,
     { id }: { readonly id: string },
     changes: Readonly<Record<string, unknown>> = {},
   ) =>
     expectStatus(
       holder.owner.browser.post(
         '/api/licences',
-        createLicenceForm(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes }),
+        createTestLicenceRequestBody(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes }),
       ),
       201,
     );
   const make = (changes: Readonly<Record<string, unknown>> = {}) =>
-    organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm(changes));
+    organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody(changes));
   const created = async (changes: Readonly<Record<string, unknown>> = {}) =>
     (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
@@ -315,7 +319,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('have unique names while valid, however often the button is pressed', async () => {
-    const form = createKeyForm();
+    const form = createTestKeyRequestBody();
     const answers = await Promise.all(
       [1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)),
     );
@@ -334,25 +338,29 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe(
       'Production not allowed yet',
     );
-    const pending = await createOrganisation(service, null);
+    const pending = await createTestOrganisation(service, null);
     expect(
-      (await pending.owner.browser.post(`${pending.path}/keys`, createKeyForm({ environment: 'production' }))).body
-        .title,
+      (
+        await pending.owner.browser.post(
+          `${pending.path}/keys`,
+          createTestKeyRequestBody({ environment: 'production' }),
+        )
+      ).body.title,
     ).toBe('Production not allowed yet');
-    await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, createKeyForm()), 201);
-    const foreign = await createApplicationFor(await createOrganisation(service, staff.browser));
+    await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, createTestKeyRequestBody()), 201);
+    const foreign = await createApplicationFor(await createTestOrganisation(service, staff.browser));
     expect((await make({ applicationId: foreign.id })).body.errors).toEqual([
       { pointer: '/applicationId', message: 'Choose an application of your organisation.' },
     ]);
   });
 
   itOnEvery('stop working while their organisation or application is suspended', async () => {
-    const holder = await createOrganisation(service, staff.browser);
+    const holder = await createTestOrganisation(service, staff.browser);
     const app = await createApplicationFor(holder);
     await licence(holder, app);
     const { body } = await holder.owner.browser.post(
       `${holder.path}/keys`,
-      createKeyForm({ environment: 'production', applicationId: app.id }),
+      createTestKeyRequestBody({ environment: 'production', applicationId: app.id }),
     );
     await staff.browser.post(`${holder.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
@@ -367,14 +375,14 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     'for production need a licence for the organisation and the product, whether or not the gateway names them',
     async () => {
       const [holder, other] = [
-        await createOrganisation(service, staff.browser),
-        await createOrganisation(service, staff.browser),
+        await createTestOrganisation(service, staff.browser),
+        await createTestOrganisation(service, staff.browser),
       ];
       const app = await createApplicationFor(holder);
       const { body } = await expectStatus(
         holder.owner.browser.post(
           `${holder.path}/keys`,
-          createKeyForm({ environment: 'production', applicationId: app.id }),
+          createTestKeyRequestBody({ environment: 'production', applicationId: app.id }),
         ),
         201,
       );
@@ -408,10 +416,10 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   );
 
   itOnEvery('have no scope beyond the licence and the application, also after a rotation', async () => {
-    const holder = await createOrganisation(service, staff.browser);
+    const holder = await createTestOrganisation(service, staff.browser);
     const app = await createApplicationFor(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await licence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
-    const form = createKeyForm({
+    const form = createTestKeyRequestBody({
       environment: 'production',
       applicationId: app.id,
       scopes: ['jobs:read', 'jobs:write', 'notes:read'],
@@ -448,7 +456,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
 
   describe('a leak', () => {
     itOnEvery('revokes the key for whoever holds it, and tells its owners', async () => {
-      const developer = await addOrganisationMember(service, organisation, 'developer');
+      const developer = await createInvitedTestMember(service, organisation, 'developer');
       const { key, secret } = await created({ name: 'Leaky key' });
       const report = (text: string) =>
         service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
@@ -481,7 +489,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   describe('of a person', () => {
     itOnEvery('are for the sandbox, limited to five, and invisible to others', async () => {
       const person = await createSignedInPerson(service);
-      const { environment: _, applicationId: __, ...form } = createKeyForm();
+      const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
       const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
       expect(body.key).toMatchObject({ personal: true, environment: 'sandbox' });
       expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: null });
@@ -499,7 +507,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
 
   itOnEvery('do not exist for anyone outside their organisation', async () => {
     const { key } = await created();
-    const other = await createOrganisation(service, staff.browser);
+    const other = await createTestOrganisation(service, staff.browser);
     for (const attempt of [
       () => other.owner.browser.get(`/api/keys/${key.id}`),
       () =>
@@ -507,11 +515,11 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       () => other.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
       () => other.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }),
       () => other.owner.browser.get(`${organisation.path}/keys`),
-      () => other.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      () => other.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
     ]) {
       expect((await attempt()).status).toBe(404);
     }
-    const viewer = await addOrganisationMember(service, organisation, 'viewer');
+    const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     await expectStatus(viewer.browser.get(`/api/keys/${key.id}`), 200);
     await expectStatus(viewer.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 403);
     await expectStatus(staff.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }), 403);

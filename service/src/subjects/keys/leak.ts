@@ -13,8 +13,8 @@ import {
   type MailParagraph,
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
-import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
-import { type MailNotice, notifyMembers, notifyPerson } from '../organisations/mails.ts';
+import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
+import { type NotificationMailContent, notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { findKeyBySecret } from './find-key.ts';
 
 /**
@@ -153,7 +153,7 @@ interface Owner {
 async function tellOwners(
   change: AuditedTransaction,
   { personId, organisationId }: Owner,
-  createNotice: () => MailNotice,
+  createNotice: () => NotificationMailContent,
   createReason: () => MailParagraph,
 ): Promise<void> {
   if (personId) await notifyPerson(change, personId, createNotice, createReason);
@@ -183,14 +183,14 @@ const leakTexts = {
 function createLeakNotice(
   { kind, name, lastFour }: LeakedCredential,
   foundAt: string | undefined,
-  action: MailNotice['action'],
-): MailNotice {
+  action: NotificationMailContent['action'],
+): NotificationMailContent {
   const [subjectKey, textKey] = leakTexts[kind];
   return {
     kind: 'leak',
     subject: createMailSubject(subjectKey, { lastFour: markTextAsTrusted(lastFour) }),
     paragraphs: [
-      createMailParagraph(textKey, { name: quoteText(name), lastFour: markTextAsTrusted(lastFour) }),
+      createMailParagraph(textKey, { name: quoteShortName(name), lastFour: markTextAsTrusted(lastFour) }),
       ...(foundAt === undefined ? [] : [createMailParagraph('foundAt', { location: quoteReason(foundAt) })]),
       createMailParagraph('afterLeak'),
     ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createKeyForm } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createStaffMember } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   afterAll(() => service.stop());
 
   const createForm = (changes: Readonly<Record<string, unknown>> = {}) => {
-    const { applicationId: _, ...form } = createKeyForm({ environment: 'production', ...changes });
+    const { applicationId: _, ...form } = createTestKeyRequestBody({ environment: 'production', ...changes });
     return form;
   };
   const create = async (changes: Readonly<Record<string, unknown>> = {}, { browser } = person) =>
@@ -160,7 +160,7 @@ describeOnBothDatabases('a portal with organisations', (makeDatabase) => {
       portalWithoutOrganisations,
     );
     const { browser, email } = await createSignedInPerson(before);
-    const { applicationId: _, ...form } = createKeyForm({ environment: 'production' });
+    const { applicationId: _, ...form } = createTestKeyRequestBody({ environment: 'production' });
     const { key, secret } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
     await before.stop();
     const after = await startServiceNode(location, { GATEWAY_SECRET: gatewaySecret });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
@@ -19,10 +19,13 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
   it('are counted once each when nodes write at the same time', { timeout: 120_000 }, async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
-    const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     const application = await createApplicationFor(organisation);
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
+      organisation.owner.browser.post(
+        `${organisation.path}/keys`,
+        createTestKeyRequestBody({ applicationId: application.id }),
+      ),
       201,
     );
     const { queries } = service.appContext.database;

@@ -1,7 +1,7 @@
 import type { KeyDetail, KeyList, KeyView } from '@refdesk/service-contract/keys';
 import type { Environment } from '@refdesk/service-contract/products';
 import { getCredentialTypePrefix } from '../../core/access/credential.ts';
-import { listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { listScopesApplicationStillRequests } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
@@ -9,7 +9,7 @@ import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import type { CallerWithOrganisationDetails } from '../organisations/access.ts';
-import { readKeyHealth } from './health.ts';
+import { findKeyUsageIssues } from './health.ts';
 import { getKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
 
 interface Names {
@@ -32,7 +32,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
     applicationName: row.applicationName,
     environment,
     scopes: [
-      ...listEffectiveScopes({
+      ...listScopesApplicationStillRequests({
         scopes: parseStoredScopes(row.scopes),
         applicationScopes: row.applicationScopes === null ? null : parseStoredScopes(row.applicationScopes),
       }),
@@ -113,7 +113,7 @@ export async function readKeyDetails(appContext: AppContext, id: string, can: Ke
   return {
     key: toKeyView(appContext, row),
     days,
-    health: await readKeyHealth(appContext, row),
+    health: await findKeyUsageIssues(appContext, row),
     predecessor: before ? toKeyView(appContext, before) : null,
     may: can,
   };

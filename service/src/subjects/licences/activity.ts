@@ -17,7 +17,7 @@ const endedStates = ['lapsed', 'withdrawn'] as const;
  * Counts the production calls of a licensed application by day. If the application had access to other organisations in
  * these days, only the calls are counted that gateways reported with this organisation; null if they report none.
  */
-export async function readLicenceActivity(
+export async function countLicensedCallsByDay(
   queries: DatabaseOrTransaction,
   {
     id,

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { LicenceDecision, LicenceState } from '@refdesk/service-contract/licences';
+import type { LicenceState, LicenceStepRequest } from '@refdesk/service-contract/licences';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
@@ -31,7 +31,7 @@ import {
 const day = 24 * 60 * 60_000;
 
 /** Returns the action of a step, for re-authentication; permission for the step also depends on the state. */
-const actionOf: Readonly<Record<LicenceDecision['step'], PermissionAction>> = {
+const actionOf: Readonly<Record<LicenceStepRequest['step'], PermissionAction>> = {
   consent: 'licence.consent',
   approve: 'licence.decide',
   refuse: 'licence.decide',
@@ -50,7 +50,7 @@ export async function applyLicenceStep(
   appContext: AppContext,
   { person, origin }: Caller,
   { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
-  request: LicenceDecision,
+  request: LicenceStepRequest,
 ): Promise<void> {
   const { step } = request;
   const reason = 'reason' in request ? request.reason : null;
@@ -119,7 +119,7 @@ const stateTexts = {
 } as const satisfies Readonly<Record<LicenceState, string>>;
 
 /** Returns the end of a licence after a step. Staff can shorten the period that an owner granted, not extend it. */
-function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
+function decideEnd(row: NamedLicence, request: LicenceStepRequest): number | null {
   const requested = 'endsOn' in request ? request.endsOn : undefined;
   if (request.step === 'consent' && requested === null) return null;
   if (requested == null) return row.endsAt;
@@ -147,7 +147,12 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
 }
 
 // A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
-function refusal(portal: ServicePortal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewerRoles) {
+function refusal(
+  portal: ServicePortal,
+  row: NamedLicence,
+  step: LicenceStepRequest['step'],
+  viewer: LicenceViewerRoles,
+) {
   if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
@@ -162,7 +167,7 @@ function refusal(portal: ServicePortal, row: NamedLicence, step: LicenceDecision
 function isPossible(
   portal: ServicePortal,
   row: NamedLicence,
-  step: LicenceDecision['step'],
+  step: LicenceStepRequest['step'],
   person: SessionPerson,
 ): boolean {
   const viewers: readonly LicenceViewerRoles[] = [
@@ -172,7 +177,7 @@ function isPossible(
   return viewers.some((viewer) => listAllowedLicenceSteps(portal, row, viewer).includes(step));
 }
 
-function decideSuspension(step: LicenceDecision['step'], suspendedBy: string | null, side: string): string | null {
+function decideSuspension(step: LicenceStepRequest['step'], suspendedBy: string | null, side: string): string | null {
   if (step === 'suspend') return addSuspendingParty(suspendedBy, side);
   return step === 'resume' ? removeSuspendingParty(suspendedBy, side) : null;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createLicenceForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createTestLicenceRequestBody } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordReportedRequests } from '../requests/report.ts';
@@ -12,17 +12,17 @@ const day = 24 * 3_600_000;
 
 // Several nodes advance a licence once, using the locks of each database.
 describeOnBothDatabases('licences', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let holder: Awaited<ReturnType<typeof createOrganisation>>;
-  let reached: Awaited<ReturnType<typeof createOrganisation>>;
+  let holder: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let reached: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
-    holder = await createOrganisation(service, staff.browser);
-    reached = await createOrganisation(service, staff.browser);
+    holder = await createTestOrganisation(service, staff.browser);
+    reached = await createTestOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
@@ -120,8 +120,11 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
         days: [{ day: today, calls: 2, failed: 1 }],
       });
 
-      const other = await createOrganisation(service, staff.browser);
-      const form = createLicenceForm(service, { applicationId: application.id, customerNumber: other.customerNumber });
+      const other = await createTestOrganisation(service, staff.browser);
+      const form = createTestLicenceRequestBody(service, {
+        applicationId: application.id,
+        customerNumber: other.customerNumber,
+      });
       const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
       expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
       await expectStatus(
@@ -196,8 +199,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
     const [asking, target] = [
-      await createOrganisation(service, staff.browser),
-      await createOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
     ];
     const { id: applicationId } = await createApplicationFor(asking);
     const { queries } = service.appContext.database;
@@ -211,7 +214,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
           .execute()
       ).length;
     const askAndWithdraw = async () => {
-      const form = createLicenceForm(service, { applicationId, customerNumber: target.customerNumber });
+      const form = createTestLicenceRequestBody(service, { applicationId, customerNumber: target.customerNumber });
       const { body } = await expectStatus(asking.owner.browser.post('/api/licences', form), 201);
       await expectStatus(
         step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }),
@@ -232,7 +235,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   it('cannot be requested for a draft, about which owners could read nothing', async () => {
     const { id: applicationId } = await createApplicationFor(holder, { active: false });
-    const form = createLicenceForm(service, { applicationId, customerNumber: reached.customerNumber });
+    const form = createTestLicenceRequestBody(service, { applicationId, customerNumber: reached.customerNumber });
     const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
     expect(body.detail).toContain('Activate it first');
   });
@@ -337,7 +340,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itOnEvery('take each step once, also when two people take it concurrently', async () => {
     const { path } = await requested();
-    const second = await addOrganisationMember(service, reached, 'owner');
+    const second = await createInvitedTestMember(service, reached, 'owner');
     const answers = await Promise.all([
       step(reached.owner.browser, path, { step: 'consent' }),
       step(second.browser, path, { step: 'refuse', reason: 'We do not want this.' }),
@@ -350,8 +353,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   itOnEvery('are granted by owners and requested by those who manage them', async () => {
     const { path } = await requested();
     const [admin, developer] = [
-      await addOrganisationMember(service, reached, 'admin'),
-      await addOrganisationMember(service, holder, 'developer'),
+      await createInvitedTestMember(service, reached, 'admin'),
+      await createInvitedTestMember(service, holder, 'developer'),
     ];
     expect((await admin.browser.get(path)).body.may).toEqual([]);
     expect((await step(admin.browser, path, { step: 'consent' })).status).toBe(403);
@@ -374,7 +377,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itOnEvery('do not exist for third parties', async () => {
     const { path } = await requested();
-    const other = await createOrganisation(service, staff.browser);
+    const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
     for (const browser of [other.owner.browser, stranger.browser]) {
       expect((await browser.get(path)).status).toBe(404);
@@ -419,7 +422,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   itOnEvery('need verified organisations', async () => {
-    const pending = await createOrganisation(service, null);
+    const pending = await createTestOrganisation(service, null);
     const app = await createApplicationFor(pending);
     const form = {
       applicationId: app.id,

@@ -9,11 +9,11 @@ import {
   type MailParagraph,
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
-import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
+import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { notifyMembers } from '../organisations/mails.ts';
-import { listPendingLicenceDecisions } from './steps.ts';
+import { listDecisionsAwaitedByLicence } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
 /** Subject and first paragraph by the event of a licence. */
@@ -59,16 +59,16 @@ export async function notifyLicenceParties(
     subject: createMailSubject(subjectKey, { product }),
     paragraphs: [
       createMailParagraph(textKey, {
-        application: quoteText(licence.applicationName),
-        holder: quoteText(licence.holderName),
-        organisation: quoteText(licence.organisationName),
+        application: quoteShortName(licence.applicationName),
+        holder: quoteShortName(licence.holderName),
+        organisation: quoteShortName(licence.organisationName),
         product,
       }),
       ...(event === 'request'
         ? [
             createMailParagraph('licencePurpose', {
-              holder: quoteText(licence.holderName),
-              purpose: quoteText(licence.purpose),
+              holder: quoteShortName(licence.holderName),
+              purpose: quoteShortName(licence.purpose),
             }),
           ]
         : []),
@@ -111,8 +111,8 @@ function writeConsequence(portal: ServicePortal, event: Event, licence: NamedLic
 }
 
 function describeWaiting(portal: ServicePortal, licence: NamedLicence): readonly MailParagraph[] {
-  const pending = listPendingLicenceDecisions(portal, licence);
-  const organisation = quoteText(licence.organisationName);
+  const pending = listDecisionsAwaitedByLicence(portal, licence);
+  const organisation = quoteShortName(licence.organisationName);
   if (pending.length > 1) return [createMailParagraph('awaitsConsentAndApproval', { organisation })];
   if (pending[0] === 'consent') return [createMailParagraph('awaitsConsent', { organisation })];
   if (pending[0] === 'approval') return [createMailParagraph('awaitsApproval')];

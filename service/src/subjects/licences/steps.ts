@@ -1,11 +1,11 @@
-import type { LicenceDecision, LicenceState, LicenceStep } from '@refdesk/service-contract/licences';
+import type { LicenceState, LicenceStep, LicenceStepRequest } from '@refdesk/service-contract/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { LicenceRow, LicenceViewerRoles } from './store.ts';
 
 /** Pending decisions of a requested licence. */
-export function listPendingLicenceDecisions(
+export function listDecisionsAwaitedByLicence(
   portal: ServicePortal,
   { state, product, consentedAt, approvedAt }: LicenceRow,
 ): ('consent' | 'approval')[] {
@@ -26,15 +26,15 @@ export function listAllowedLicenceSteps(
   portal: ServicePortal,
   row: LicenceRow,
   viewer: LicenceViewerRoles,
-): LicenceDecision['step'][] {
+): LicenceStepRequest['step'][] {
   const { person, holderRole, reachedRole } = viewer;
   const owner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
   const manager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
   const staff = isNeutralStaff(viewer);
-  const waiting = listPendingLicenceDecisions(portal, row);
+  const waiting = listDecisionsAwaitedByLicence(portal, row);
   const side = getLicenceViewerParty(viewer);
   const suspends = isSuspendedBy(row.suspendedBy, side);
-  const allowed: Readonly<Record<LicenceDecision['step'], boolean>> = {
+  const allowed: Readonly<Record<LicenceStepRequest['step'], boolean>> = {
     consent: waiting.includes('consent') && owner,
     approve: waiting.includes('approval') && staff,
     refuse: row.state === 'requested' && (owner || staff),
@@ -43,7 +43,7 @@ export function listAllowedLicenceSteps(
     withdraw: ['requested', 'approved', 'active', 'suspended'].includes(row.state) && (owner || manager),
   };
   // Object.keys forgets that its keys are those of the table.
-  return (Object.keys(allowed) as LicenceDecision['step'][]).filter((step) => allowed[step]);
+  return (Object.keys(allowed) as LicenceStepRequest['step'][]).filter((step) => allowed[step]);
 }
 
 /** Staff do not decide about organisations that they belong to. */
@@ -67,8 +67,8 @@ export function getLicenceStateAfterStep(
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',
-    consent: listPendingLicenceDecisions(portal, row).length === 1 ? granted : 'requested',
-    approve: listPendingLicenceDecisions(portal, row).length === 1 ? granted : 'requested',
+    consent: listDecisionsAwaitedByLicence(portal, row).length === 1 ? granted : 'requested',
+    approve: listDecisionsAwaitedByLicence(portal, row).length === 1 ? granted : 'requested',
     refuse: 'refused',
     start: 'active',
     suspend: 'suspended',

@@ -7,7 +7,7 @@ import type {
   LicenceView,
 } from '@refdesk/service-contract/licences';
 import type { OrganisationState } from '@refdesk/service-contract/organisations';
-import type { LicenceProduct } from '@refdesk/service-contract/products';
+import type { LicenceProductName } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -15,8 +15,8 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { formatStoredReason } from '../../core/text/stored-reason.ts';
-import { readLicenceActivity } from './activity.ts';
-import { isNeutralStaff, listAllowedLicenceSteps, listPendingLicenceDecisions } from './steps.ts';
+import { countLicensedCallsByDay } from './activity.ts';
+import { isNeutralStaff, listAllowedLicenceSteps, listDecisionsAwaitedByLicence } from './steps.ts';
 import { type LicenceViewerRoles, type NamedLicence, selectLicences } from './store.ts';
 
 /** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
@@ -25,7 +25,7 @@ export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: num
     id: row.id,
     application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },
     organisation: { id: row.organisationId, name: row.organisationName },
-    product: row.product as LicenceProduct,
+    product: row.product as LicenceProductName,
     scopes: parseStoredScopes(row.scopes),
     seats: row.seats,
     purpose: row.purpose,
@@ -34,7 +34,7 @@ export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: num
     state: presentState(row, now),
     stateReason: formatStoredReason(row.stateReason),
     stateAt: formatApiInstant(row.stateAt),
-    waitsFor: listPendingLicenceDecisions(portal, row),
+    waitsFor: listDecisionsAwaitedByLicence(portal, row),
     requestedAt: formatApiInstant(row.requestedAt),
   };
 }
@@ -82,7 +82,7 @@ export async function readLicenceDetails(
   const [evidence, history, activity] = await Promise.all([
     readEvidence(queries, row),
     listHistory(queries, row, viewer),
-    readLicenceActivity(queries, row, now()),
+    countLicensedCallsByDay(queries, row, now()),
   ]);
   return {
     licence: toLicenceView(portal, row, now()),

@@ -7,7 +7,7 @@ export async function endOperatorTokens(queries: DatabaseOrTransaction, personId
 }
 
 /** Sets or removes a staff role. A change ends the operator tokens, so that none gains rights with a later role. */
-export async function setStaffRole(
+export async function setStaffRoleAndEndOperatorTokens(
   queries: DatabaseOrTransaction,
   personId: string,
   role: StaffRole | null,

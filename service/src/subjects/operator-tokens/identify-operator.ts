@@ -14,7 +14,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 const minUseInterval = 60_000;
 
 /** Whether a request has an operator token, valid or not. */
-export function hasOperatorToken({ portal }: AppContext, context: Context<HonoEnv>): boolean {
+export function hasOperatorTokenHeader({ portal }: AppContext, context: Context<HonoEnv>): boolean {
   return readOperatorToken(portal, context) !== null;
 }
 

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import {
-  maxOperatorTokens,
+  maxOperatorTokensPerPerson,
   type NewOperatorToken,
   type OperatorScope,
   type OperatorTokenList,
@@ -70,10 +70,12 @@ export function createOperatorToken(
       .select('id')
       .where('personId', '=', person.id)
       .where('expiresAt', '>', at)
-      .limit(maxOperatorTokens)
+      .limit(maxOperatorTokensPerPerson)
       .execute();
-    if (existing.length >= maxOperatorTokens)
-      throw requestProblems.validationFailed(getServiceText('tooManyOperatorTokens', { max: maxOperatorTokens }));
+    if (existing.length >= maxOperatorTokensPerPerson)
+      throw requestProblems.validationFailed(
+        getServiceText('tooManyOperatorTokens', { max: maxOperatorTokensPerPerson }),
+      );
     const expiresAt = at + days * day;
     await queries
       .insertInto('operatorToken')

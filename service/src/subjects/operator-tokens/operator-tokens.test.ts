@@ -1,9 +1,9 @@
-import { maxOperatorTokens, operatorScopes } from '@refdesk/service-contract/operator-tokens';
+import { maxOperatorTokensPerPerson, operatorScopes } from '@refdesk/service-contract/operator-tokens';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { validBodies } from '../../../tests/bodies.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import {
   createSignedInPerson,
   expectStatus,
@@ -29,7 +29,7 @@ it('assigns each action of staff alone a scope, or a reason to require a session
   expect([...new Set(Object.values(operatorScopeByAction))].toSorted()).toEqual([...operatorScopes].toSorted());
 });
 
-describeOnEveryDatabase('operator tokens', (makeDatabase) => {
+describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
   let location: Awaited<ReturnType<typeof makeDatabase>>;
   let service: TestService;
   let other: TestService;
@@ -135,7 +135,7 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
   });
 
   it('do not carry the roles of their creator in organisations', async () => {
-    const organisation = await createOrganisation(service, administrator.browser);
+    const organisation = await createTestOrganisation(service, administrator.browser);
     await service.appContext.database.queries
       .updateTable('person')
       .set({ staffRole: 'staff' })
@@ -221,15 +221,15 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
     expect(text).toContain('because you created the token at the Rivermill developer portal.');
   });
 
-  it(`number at most ${maxOperatorTokens} for a person, who sees their own alone`, async () => {
+  it(`number at most ${maxOperatorTokensPerPerson} for a person, who sees their own alone`, async () => {
     const staff = await createStaffMember(service);
-    for (let index = 0; index < maxOperatorTokens; index++) await create(staff);
+    for (let index = 0; index < maxOperatorTokensPerPerson; index++) await create(staff);
     const form = { name: 'SIEM', scopes: ['audit:read'], days: 30 };
     await expectStatus(staff.browser.post(path, form), 422);
     const { id } = await create(administrator);
     const { body } = await staff.browser.get(path);
-    expect(body.tokens).toHaveLength(maxOperatorTokens);
+    expect(body.tokens).toHaveLength(maxOperatorTokensPerPerson);
     await expectStatus(staff.browser.delete(`${path}/${id}`), 404);
-    expect((await administrator.browser.get(path)).body.tokens).toHaveLength(maxOperatorTokens + 1);
+    expect((await administrator.browser.get(path)).body.tokens).toHaveLength(maxOperatorTokensPerPerson + 1);
   });
 });

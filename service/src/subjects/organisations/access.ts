@@ -58,7 +58,7 @@ export async function requireOrganisationPermission(
   if (!row) throw createOrganisationNotFoundProblem();
   const { role, ...organisation } = row;
   const memberRole = toRole(role);
-  requireMemberRolePermission(caller, action, memberRole);
+  requireActionAllowedForRole(caller, action, memberRole);
   return { ...caller, action, organisation, memberRole };
 }
 
@@ -90,7 +90,7 @@ export async function findMemberRole(
 const toRole = (role: string | null | undefined): MemberRole | null => (role as MemberRole | null | undefined) ?? null;
 
 /** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
-export function requireMemberRolePermission(
+export function requireActionAllowedForRole(
   { person }: Caller,
   action: PermissionAction,
   memberRole: MemberRole | null,

@@ -8,7 +8,7 @@ import {
   createOrganisationNotFoundProblem,
   findMemberRole,
   type OrganisationCaller,
-  requireMemberRolePermission,
+  requireActionAllowedForRole,
 } from './access.ts';
 
 /** A caller who still has permission, and the locked organisation. */
@@ -58,6 +58,6 @@ async function lockCaller(
   if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFoundProblem();
   const locked = { origin, person: await lockActingPersonRow(queries, person) };
   const memberRole = await findMemberRole(queries, organisation.id, person.id);
-  requireMemberRolePermission(locked, action, memberRole);
+  requireActionAllowedForRole(locked, action, memberRole);
   return { ...locked, organisation, memberRole };
 }

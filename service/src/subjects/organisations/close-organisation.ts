@@ -4,7 +4,7 @@ import type { AuditedTransaction } from '../../core/context/audited-transaction.
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
@@ -25,7 +25,7 @@ export async function closeOrganisation(
       paragraphs: [
         createMailParagraph('organisationClosedText', {
           person: quotePersonName(person),
-          organisation: quoteText(organisation.name),
+          organisation: quoteShortName(organisation.name),
         }),
       ],
       action: { label: getMailButtonText('openPortal'), url: appContext.publicUrl },

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
-import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
+import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
@@ -100,7 +100,7 @@ export async function applyOrganisationDecision(
       kind: `organisation-${step.to}`,
       subject: createMailSubject(subjectKey),
       paragraphs: [
-        createMailParagraph(textKey, { organisation: quoteText(organisation.name) }),
+        createMailParagraph(textKey, { organisation: quoteShortName(organisation.name) }),
         ...(reason === null ? [] : [createMailParagraph('reason', { reason: quoteReason(reason) })]),
       ],
       action: {

@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createOrganisationForm } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import {
-  createRegistrationForm,
+  createInvitedTestMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
+} from '../../../tests/organisations.ts';
+import {
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   expectStatus,
   waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
-describeOnEveryDatabase('invitations', (makeDatabase) => {
+describeWithLongRunPostgres('invitations', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 
-  type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
-  type Member = Awaited<ReturnType<typeof addOrganisationMember>>;
+  type Organisation = Awaited<ReturnType<typeof createTestOrganisation>>;
+  type Member = Awaited<ReturnType<typeof createInvitedTestMember>>;
   const invite = async (organisation: Organisation, browser: Browser, role: string) => {
     const guest = await createSignedInPerson(service);
     await expectStatus(browser.post(`${organisation.path}/invitations`, { email: guest.email, role }), 201);
@@ -36,8 +40,8 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     ],
     ['deletes the account', (_, { browser, email }) => expectStatus(browser.delete('/api/account', { email }), 204)],
   ])('of someone who %s are taken back', async (_, lose) => {
-    const organisation = await createOrganisation(service, null);
-    const inviter = await addOrganisationMember(service, organisation, 'admin');
+    const organisation = await createTestOrganisation(service, null);
+    const inviter = await createInvitedTestMember(service, organisation, 'admin');
     const accept = await invite(organisation, inviter.browser, 'admin');
     const acceptOther = await invite(organisation, organisation.owner.browser, 'viewer');
     await lose(organisation, inviter);
@@ -46,8 +50,8 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   });
 
   it('to become an owner end when the inviter is no longer one, the others stay', async () => {
-    const organisation = await createOrganisation(service, null);
-    const next = await addOrganisationMember(service, organisation, 'admin');
+    const organisation = await createTestOrganisation(service, null);
+    const next = await createInvitedTestMember(service, organisation, 'admin');
     const acceptOwner = await invite(organisation, organisation.owner.browser, 'owner');
     const acceptViewer = await invite(organisation, organisation.owner.browser, 'viewer');
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/transfer`, { personId: next.id }), 204);
@@ -55,10 +59,10 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   });
 
   it('send one recipient at most five emails a day, from any number of organisations', async () => {
-    const { email } = createRegistrationForm();
+    const { email } = createTestRegistrationRequestBody();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count++) {
-      const organisation = await createOrganisation(service, null);
+      const organisation = await createTestOrganisation(service, null);
       for (let round = 0; round < 3; round++) {
         const { status, body } = await organisation.owner.browser.post(`${organisation.path}/invitations`, {
           email,
@@ -80,7 +84,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     const { browser } = await createSignedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 7; count++)
-      statuses.push((await browser.post('/api/organisations', createOrganisationForm())).status);
+      statuses.push((await browser.post('/api/organisations', createTestOrganisationRequestBody())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 });

@@ -14,7 +14,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
@@ -179,7 +179,7 @@ export async function answerInvitation(
       organisationId,
       details: { role },
     });
-    const createNames = () => ({ person: quotePersonName(person), organisation: quoteText(organisationName) });
+    const createNames = () => ({ person: quotePersonName(person), organisation: quoteShortName(organisationName) });
     await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], () => ({
       kind: 'invitation-answered',
       subject: answer === 'accepted' ? createMailSubject('joined') : createMailSubject('declined'),

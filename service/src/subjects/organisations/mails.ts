@@ -12,7 +12,7 @@ import {
   type MailParagraph,
   type MailSubject,
 } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 
 /** Invites a person to join an organisation. */
@@ -36,7 +36,7 @@ export function createInvitationMail(
     paragraphs: [
       createMailParagraph('invitedText', {
         person: quotePersonName(invitedBy),
-        organisation: quoteText(organisationName),
+        organisation: quoteShortName(organisationName),
         role: formatRole(role),
       }),
       createMailParagraph('notExpected'),
@@ -47,7 +47,7 @@ export function createInvitationMail(
 }
 
 /** A notice to members, a person or staff. */
-export interface MailNotice {
+export interface NotificationMailContent {
   readonly kind: string;
   readonly subject: MailSubject;
   readonly paragraphs: readonly MailParagraph[];
@@ -56,7 +56,7 @@ export interface MailNotice {
 }
 
 /** Creates a notice, in the language of the recipient. */
-type CreateNotice = () => MailNotice;
+type CreateNotice = () => NotificationMailContent;
 
 /** Notifies the members of an organisation who have one of the roles, each in a separate email in their language. */
 export async function notifyMembers(
@@ -73,7 +73,7 @@ export async function notifyMembers(
     .where('member.role', 'in', roles)
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .execute();
-  const createReason = () => createMailParagraph('becauseRole', { organisation: quoteText(organisation.name) });
+  const createReason = () => createMailParagraph('becauseRole', { organisation: quoteShortName(organisation.name) });
   for (const member of members) await notify(change, member, createNotice, createReason);
 }
 
@@ -130,7 +130,7 @@ function notify(
 
 function toMessage(
   { id, email, name }: Recipient,
-  { kind, subject, paragraphs, action }: MailNotice,
+  { kind, subject, paragraphs, action }: NotificationMailContent,
   reason: MailParagraph,
 ): MailMessage {
   return { kind, to: email, toPerson: id, name, subject, paragraphs, action, reason };

@@ -12,7 +12,7 @@ import {
   type MailParagraph,
   type MailSubject,
 } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
@@ -49,7 +49,7 @@ export async function changeMemberRole(
       () =>
         createMailParagraph('roleChangedText', {
           person: quotePersonName(person),
-          organisation: quoteText(organisation.name),
+          organisation: quoteShortName(organisation.name),
           role: formatRole(role),
         }),
     );
@@ -83,7 +83,7 @@ export async function removeMember(
       () =>
         createMailParagraph('memberRemovedText', {
           person: quotePersonName(person),
-          organisation: quoteText(organisation.name),
+          organisation: quoteShortName(organisation.name),
         }),
     );
   });
@@ -141,7 +141,7 @@ export async function transferOwnership(
       () =>
         createMailParagraph('nowOwnerText', {
           person: quotePersonName(person),
-          organisation: quoteText(organisation.name),
+          organisation: quoteShortName(organisation.name),
         }),
     );
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import {
-  addOrganisationMember,
-  createOrganisation,
-  createOrganisationForm,
+  createInvitedTestMember,
   createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
 } from '../../../tests/organisations.ts';
 import {
-  createRegistrationForm,
   createSignedInPerson,
+  createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
   signInAgain,
@@ -17,7 +17,7 @@ import {
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
-describeOnEveryDatabase('organisations', (makeDatabase) => {
+describeWithLongRunPostgres('organisations', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   it('keeps additional fields of the provider, and locks those that are verified', async () => {
     const staff = await createStaffMember(service);
     const owner = await createSignedInPerson(service);
-    const form = createOrganisationForm({ details: { sector: 'Milling' } });
+    const form = createTestOrganisationRequestBody({ details: { sector: 'Milling' } });
     const refused = await expectStatus(owner.browser.post('/api/organisations', form), 422);
     expect(refused.body.errors).toEqual([{ pointer: '/details/sector', message: 'Choose the sector from the list.' }]);
     const { body } = await expectStatus(
@@ -48,7 +48,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('are registered by an integrator, who becomes the owner, and await verification', async () => {
     const { browser } = await createSignedInPerson(service);
-    const form = createOrganisationForm();
+    const form = createTestOrganisationRequestBody();
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     expect(body).toMatchObject({
       ...form,
@@ -68,13 +68,13 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('are registered once, however often the form is sent', async () => {
     const { browser } = await createSignedInPerson(service);
-    const form = createOrganisationForm();
+    const form = createTestOrganisationRequestBody();
     const answers = await Promise.all([1, 2, 3].map(() => browser.post('/api/organisations', form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
   it('are verified, rejected with a reason, corrected, suspended and reinstated', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { browser, email } = organisation.owner;
     const decide = async (decision: string, reason?: string) => {
       const { version } = (await browser.get(organisation.path)).body;
@@ -93,7 +93,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await decide('verify')).status).toBe(409);
 
     const { body } = await browser.get(organisation.path);
-    const form = createOrganisationForm({ name: organisation.name });
+    const form = createTestOrganisationRequestBody({ name: organisation.name });
     expect(
       (
         await expectStatus(
@@ -111,10 +111,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('can be suspended before verification, and then still await it', async () => {
-    const verified = await createOrganisation(service, staff.browser);
+    const verified = await createTestOrganisation(service, staff.browser);
     const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(
-      browser.post('/api/organisations', createOrganisationForm({ name: verified.name })),
+      browser.post('/api/organisations', createTestOrganisationRequestBody({ name: verified.name })),
       201,
     );
     const decide = async (decision: { readonly decision: string; readonly reason?: string }) => {
@@ -135,10 +135,13 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('can be decided about only in the details and state that staff have seen, except for a suspension', async () => {
-    const { path, name, owner } = await createOrganisation(service, null);
+    const { path, name, owner } = await createTestOrganisation(service, null);
     const seen = (await staff.browser.get(path)).body.version;
     await expectStatus(
-      owner.browser.put(path, { ...createOrganisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }),
+      owner.browser.put(path, {
+        ...createTestOrganisationRequestBody({ name, customerNumber: 'HR-OTHER' }),
+        version: seen,
+      }),
       200,
     );
     const decide = (decision: object) => staff.browser.post(`${path}/decisions`, decision);
@@ -155,7 +158,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('cannot be decided about by their own members', async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     await service.appContext.database.queries
       .updateTable('person')
       .set({ staffRole: 'staff' })
@@ -168,12 +171,12 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are verified once for each customer number and name', async () => {
-    const first = await createOrganisation(service, staff.browser);
+    const first = await createTestOrganisation(service, staff.browser);
     const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(
       browser.post(
         '/api/organisations',
-        createOrganisationForm({ customerNumber: first.customerNumber.toLowerCase() }),
+        createTestOrganisationRequestBody({ customerNumber: first.customerNumber.toLowerCase() }),
       ),
       201,
     );
@@ -185,9 +188,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('keep verified data, accept new contacts, and reject a stale form', async () => {
-    const { path, name, customerNumber, owner } = await createOrganisation(service, staff.browser);
+    const { path, name, customerNumber, owner } = await createTestOrganisation(service, staff.browser);
     const { body } = await owner.browser.get(path);
-    const form = { ...createOrganisationForm({ name, customerNumber }), version: body.version };
+    const form = { ...createTestOrganisationRequestBody({ name, customerNumber }), version: body.version };
     expect((await owner.browser.put(path, { ...form, name: 'Another name' })).body.errors).toEqual([
       { pointer: '/name', message: 'This has been verified and cannot be changed here.' },
     ]);
@@ -200,7 +203,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('do not exist for anyone who does not belong to them', async () => {
-    const organisation = await createOrganisation(service, staff.browser);
+    const organisation = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
     const missing = await stranger.browser.get('/api/organisations/org_0000000000000000');
     const foreign = await stranger.browser.get(organisation.path);
@@ -210,7 +213,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are closed after an owner types the name', async () => {
-    const { path, name, owner } = await createOrganisation(service, staff.browser);
+    const { path, name, owner } = await createTestOrganisation(service, staff.browser);
     await expectStatus(owner.browser.delete(path, { name: 'wrong' }), 422);
     await expectStatus(owner.browser.delete(path, { name }), 204);
     await expectStatus(owner.browser.get(path), 404);
@@ -220,8 +223,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   describe('members', () => {
     it('are invited by email, and see the invitation before and after signing in', async () => {
-      const { path, name, owner } = await createOrganisation(service, staff.browser);
-      const email = createRegistrationForm().email;
+      const { path, name, owner } = await createTestOrganisation(service, staff.browser);
+      const email = createTestRegistrationRequestBody().email;
       expect(
         (await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body
           .invitations,
@@ -245,7 +248,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('join with the invited address only, within seven days, and may decline', async () => {
-      const { path, owner } = await createOrganisation(service, staff.browser);
+      const { path, owner } = await createTestOrganisation(service, staff.browser);
       const invited = await createSignedInPerson(service);
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
       const token = await waitForLatestToken(service, invited.email);
@@ -269,8 +272,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('have one invitation at a time, which can be withdrawn', async () => {
-      const { path, owner } = await createOrganisation(service, staff.browser);
-      const email = createRegistrationForm().email;
+      const { path, owner } = await createTestOrganisation(service, staff.browser);
+      const email = createTestRegistrationRequestBody().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
       const repeated = await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
       expect([repeated.status, repeated.body.errors]).toEqual([
@@ -286,11 +289,11 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('get roles from owners and admins, but owners only from owners', async () => {
-      const organisation = await createOrganisation(service, staff.browser);
+      const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       const [admin, developer] = [
-        await addOrganisationMember(service, organisation, 'admin'),
-        await addOrganisationMember(service, organisation, 'developer'),
+        await createInvitedTestMember(service, organisation, 'admin'),
+        await createInvitedTestMember(service, organisation, 'developer'),
       ];
       const change = async (by: typeof admin, whom: string, role: string) =>
         (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
@@ -306,22 +309,22 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('always include an owner, even when two step down concurrently', async () => {
-      const organisation = await createOrganisation(service, staff.browser);
+      const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       expect((await owner.browser.post(`${path}/leave`)).body.title).toBe('Last owner');
       expect((await owner.browser.patch(`${path}/members/${owner.id}`, { role: 'viewer' })).body.title).toBe(
         'Last owner',
       );
       expect((await owner.browser.delete('/api/account', { email: owner.email })).body.title).toBe('Sole owner');
-      const second = await addOrganisationMember(service, organisation, 'owner');
+      const second = await createInvitedTestMember(service, organisation, 'owner');
       const answers = await Promise.all([owner.browser.post(`${path}/leave`), second.browser.post(`${path}/leave`)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     });
 
     it('transfer ownership after re-authentication', async () => {
-      const organisation = await createOrganisation(service, staff.browser);
+      const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
-      const admin = await addOrganisationMember(service, organisation, 'admin');
+      const admin = await createInvitedTestMember(service, organisation, 'admin');
       service.pass(16 * 60_000);
       expect((await owner.browser.post(`${path}/transfer`, { personId: admin.id })).body.title).toBe(
         'Confirmation required',
@@ -338,8 +341,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
     it('leave, and lose access immediately', async () => {
       await signInAgain(staff);
-      const organisation = await createOrganisation(service, staff.browser);
-      const viewer = await addOrganisationMember(service, organisation, 'viewer');
+      const organisation = await createTestOrganisation(service, staff.browser);
+      const viewer = await createInvitedTestMember(service, organisation, 'viewer');
       await expectStatus(viewer.browser.get(organisation.path), 200);
       await expectStatus(viewer.browser.post(`${organisation.path}/leave`), 204);
       await expectStatus(viewer.browser.get(organisation.path), 404);

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findDetailChoice } from '@refdesk/service-contract/organisation-details';
+import { findDetailChoiceInDefaultLanguage } from '@refdesk/service-contract/organisation-details';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -109,7 +109,7 @@ function toColumns(
   // In the order of the form, so that equal details have equal texts.
   const answered = registration.fields.flatMap(({ id, choices }) => {
     const detail = details[id];
-    return detail ? [[id, findDetailChoice(choices ?? [], detail) ?? detail]] : [];
+    return detail ? [[id, findDetailChoiceInDefaultLanguage(choices ?? [], detail) ?? detail]] : [];
   });
   return {
     ...form,

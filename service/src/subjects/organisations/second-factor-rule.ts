@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
-import { quoteText } from '../../core/mail/quoted.ts';
+import { quoteShortName } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { notifyMembers } from './mails.ts';
@@ -38,7 +38,9 @@ export async function setOrganisationSecondFactorRequirement(
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-secured',
       subject: createMailSubject('secondFactorRequired'),
-      paragraphs: [createMailParagraph('secondFactorRequiredText', { organisation: quoteText(organisation.name) })],
+      paragraphs: [
+        createMailParagraph('secondFactorRequiredText', { organisation: quoteShortName(organisation.name) }),
+      ],
       action: { label: getMailButtonText('setUpSecondFactor'), url: `${appContext.publicUrl}/account/second-factor` },
     }));
   });

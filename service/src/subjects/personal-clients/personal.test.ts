@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 
-describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
+describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -73,7 +73,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect(JSON.stringify(body.client)).not.toContain(body.secret);
     const first = await exchange(body.clientId, body.secret);
     expect(first.status).toBe(200);
-    await createOrganisation(service, (await createStaffMember(service)).browser);
+    await createTestOrganisation(service, (await createStaffMember(service)).browser);
     expect(await reads(first.body.access_token)).toMatchObject({ tenant: `person:${id}` });
     const repeated = await exchange(body.clientId, body.secret);
     expect(await reads(repeated.body.access_token)).toMatchObject({ tenant: `person:${id}` });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
 
   it('reaches no organisation', async () => {
     const { browser } = await createSignedInPerson(service);
-    const { number } = await createOrganisation(service, (await createStaffMember(service)).browser);
+    const { number } = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const answer = await exchange(body.clientId, body.secret, { organisation_id: String(number) });
     expect([answer.status, answer.body.error]).toEqual([403, 'licence_lapsed']);

@@ -60,7 +60,7 @@ export async function revokePersonalClientSecret(
 }
 
 /** Issues a token of a personal client for its sandbox without a secret; it ends with the session. */
-export async function issuePersonalClientToken(
+export async function issuePersonalTokenForSession(
   appContext: AppContext,
   person: Pick<SessionPerson, 'id' | 'sessionId'>,
   scope: string | undefined,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import {
   issuePersonalClientSecret,
-  issuePersonalClientToken,
+  issuePersonalTokenForSession,
   readPersonalClient,
   revokePersonalClientSecret,
 } from './personal.ts';
@@ -33,8 +33,12 @@ export function createPersonalClientRoutes(appContext: AppContext) {
     })
     .openapi(routes.issuePersonalTokenRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      return context.json(await issuePersonalClientToken(appContext, person, context.req.valid('json').scope), 201, {
-        'Cache-Control': 'no-store',
-      });
+      return context.json(
+        await issuePersonalTokenForSession(appContext, person, context.req.valid('json').scope),
+        201,
+        {
+          'Cache-Control': 'no-store',
+        },
+      );
     });
 }

@@ -5,7 +5,7 @@ import { formatUtcDay } from '../../core/text/day.ts';
 import { createCounterUpsertExpressions } from './create-counter-upsert-expressions.ts';
 
 /** A request that accessed the data of an organisation. */
-export interface OrganisationDataAccess {
+export interface RequestForOrganisationData {
   readonly applicationId: string;
   /** Identifier of the key or of the client. */
   readonly credential: string;
@@ -19,7 +19,7 @@ type Use = Insertable<ServiceTables['licenceUse']>;
 /** Adds production requests to the counters of the organisations whose data they accessed; unknown ones are ignored. */
 export async function incrementDataAccessCounters(
   queries: DatabaseOrTransaction,
-  accesses: readonly OrganisationDataAccess[],
+  accesses: readonly RequestForOrganisationData[],
 ): Promise<void> {
   if (accesses.length === 0) return;
   const production = await findProductionCredentials(queries, [
@@ -54,7 +54,8 @@ export async function incrementDataAccessCounters(
 
 /** Sums the accesses of an application to the data of an organisation on a day. */
 function toUse(
-  same: readonly (Pick<Use, 'applicationId' | 'organisationId'> & Pick<OrganisationDataAccess, 'at' | 'hasFailed'>)[],
+  same: readonly (Pick<Use, 'applicationId' | 'organisationId'> &
+    Pick<RequestForOrganisationData, 'at' | 'hasFailed'>)[],
 ): Use | null {
   const [first] = same;
   if (first === undefined) return null;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { startServiceNode } from '../../../tests/service.ts';
-import { maxUseCounters } from './count-uses.ts';
+import { maxUseCountersPerCredentialAndDay } from './count-uses.ts';
 import { recordReportedRequests } from './report.ts';
 
 // Databases return counts and sums in different types.
@@ -11,7 +11,7 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
   it('have a maximum number per day for any reported names, and every request is counted', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { sandboxClient: clientId } = await createApplicationFor(organisation, { active: false });
     const at = new Date(appContext.now()).toISOString();
     const report = (batch: number, operationOf: (index: number) => string) => {
@@ -33,7 +33,7 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
     await report(5, () => 'getJob');
     const rows = await appContext.database.queries.selectFrom('apiUse').select(['operation', 'calls']).execute();
     // The next batch sees the counters of the previous one.
-    expect(rows.length).toBeLessThanOrEqual(maxUseCounters + 501);
+    expect(rows.length).toBeLessThanOrEqual(maxUseCountersPerCredentialAndDay + 501);
     expect(rows.reduce((sum, { calls }) => sum + Number(calls), 0)).toBe(3_000);
     expect(rows.find(({ operation }) => operation === 'getJob')?.calls).toBe(1_000);
     expect(rows.find(({ operation }) => operation === '')?.calls).toBeGreaterThanOrEqual(500);

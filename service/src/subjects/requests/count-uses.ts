@@ -4,7 +4,7 @@ import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { createCounterUpsertExpressions } from './create-counter-upsert-expressions.ts';
-import type { RequestRow } from './schema.ts';
+import type { NewRequestLogRow } from './schema.ts';
 
 type Use = Insertable<ServiceTables['apiUse']>;
 
@@ -12,12 +12,12 @@ type Use = Insertable<ServiceTables['apiUse']>;
  * Maximum counters per credential and day, besides one for the rest: more than the operations that a client calls.
  * Otherwise a gateway that reports a different name with each request, such as its path, would create a counter each.
  */
-export const maxUseCounters = 1_000;
+export const maxUseCountersPerCredentialAndDay = 1_000;
 
 /** Adds requests to the counters of their day; deprecated parts that they used are counted like operations. */
 export async function incrementOperationUseCounters(
   queries: DatabaseOrTransaction,
-  requests: readonly RequestRow[],
+  requests: readonly NewRequestLogRow[],
   deprecations: DeprecatedOperations,
 ): Promise<void> {
   const parts = requests.flatMap((request) =>
@@ -51,7 +51,7 @@ type Counters = ReadonlySet<string>;
 /** Finds the counters of credentials at the maximum, by credential and day; most credentials have some dozens. */
 async function findFull(
   queries: DatabaseOrTransaction,
-  requests: readonly RequestRow[],
+  requests: readonly NewRequestLogRow[],
 ): Promise<ReadonlyMap<string, Counters>> {
   const days = [...new Map(requests.map((request) => [getDay(request), request])).values()].map(toUseOfDay);
   const full = new Map<string, Counters>();
@@ -69,7 +69,7 @@ async function findFull(
         ),
       )
       .groupBy(['organisationId', 'credential', 'day'])
-      .having(({ fn }) => fn.countAll(), '>=', maxUseCounters)
+      .having(({ fn }) => fn.countAll(), '>=', maxUseCountersPerCredentialAndDay)
       .execute();
     for (const { organisationId, credential, day } of counted) {
       const ofCredential = queries
@@ -89,16 +89,16 @@ function toUseOfDay({
   keyId,
   clientId,
   at,
-}: RequestRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
+}: NewRequestLogRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
   return { organisationId, credential: keyId ?? clientId ?? '', day: formatUtcDay(at) };
 }
 
 /** Whether a request would need a counter beyond the maximum. */
-function isOfRest(request: RequestRow, counters: Counters | undefined): boolean {
+function isOfRest(request: NewRequestLogRow, counters: Counters | undefined): boolean {
   return counters !== undefined && !counters.has(getName(request));
 }
 
-function getDay(request: RequestRow): string {
+function getDay(request: NewRequestLogRow): string {
   const { organisationId, credential, day } = toUseOfDay(request);
   return JSON.stringify([organisationId, credential, day]);
 }
@@ -108,15 +108,15 @@ function getName({
   version,
   operation,
   problem,
-}: Pick<RequestRow, 'api' | 'version' | 'operation' | 'problem'>): string {
+}: Pick<NewRequestLogRow, 'api' | 'version' | 'operation' | 'problem'>): string {
   return JSON.stringify([api, version, operation, problem].map((word) => word ?? ''));
 }
 
-function getKey({ organisationId, keyId, clientId, at, api, version, operation, problem }: RequestRow): string {
+function getKey({ organisationId, keyId, clientId, at, api, version, operation, problem }: NewRequestLogRow): string {
   return JSON.stringify([organisationId, keyId ?? clientId, formatUtcDay(at), api, version, operation, problem]);
 }
 
-function toUse(same: readonly RequestRow[]): Use | null {
+function toUse(same: readonly NewRequestLogRow[]): Use | null {
   const [first] = same;
   if (first === undefined) return null;
   const { api, version, operation, problem, applicationId } = first;

@@ -3,14 +3,14 @@ import { isRecord, type Json } from '@refdesk/sandbox';
 import {
   type LastProblemRequest,
   type RecordedExchange,
-  type RequestCredentialOptions,
   type RequestDetail,
+  type RequestLogCredentials,
   type RequestView,
   recordedExchangeSchema,
 } from '@refdesk/service-contract/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -143,7 +143,7 @@ function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['pr
 export async function listRequestCredentials(
   queries: DatabaseOrTransaction,
   organisationId: string,
-): Promise<RequestCredentialOptions> {
+): Promise<RequestLogCredentials> {
   const clients = await queries
     .selectFrom('client')
     .innerJoin('application', 'application.id', 'client.applicationId')
@@ -176,7 +176,7 @@ type Met = NonNullable<LastProblemRequest['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
 export async function findLastOccurrenceOfProblem(
-  database: Database,
+  database: OpenServiceDatabase,
   now: number,
   personId: string,
   problem: string,
@@ -196,7 +196,7 @@ export async function findLastOccurrenceOfProblem(
 }
 
 /** Searches failures of a personal sandbox one by one, the latest first, since they are few. */
-async function findOwnProblem(database: Database, personId: string, problem: string): Promise<Met | null> {
+async function findOwnProblem(database: OpenServiceDatabase, personId: string, problem: string): Promise<Met | null> {
   const failures = await selectRequests(database, { personId })
     .where('status', '>=', 400)
     .select(['id', 'at', 'operation', 'problem'])
@@ -211,7 +211,7 @@ async function findOwnProblem(database: Database, personId: string, problem: str
 
 /** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
 async function findProblemOf(
-  database: Database,
+  database: OpenServiceDatabase,
   now: number,
   organisationId: string,
   problem: string,

@@ -3,16 +3,16 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, isRecord } from '@refdesk/sandbox';
 
 /** Schemas that the description allows for a value: every alternative, with all references resolved. */
-export type SchemaAlternatives = readonly SchemaObject[];
+export type CandidateValueSchemas = readonly SchemaObject[];
 
 /** Maximum alternatives per value; values that only further alternatives allow are masked. */
 const maxAlternatives = 60;
 
 /** Collects the alternatives of schemas. */
-export function listSchemaAlternatives(
+export function collectCandidateValueSchemas(
   description: Description,
   schemas: readonly (SchemaObject | null | undefined)[],
-): SchemaAlternatives {
+): CandidateValueSchemas {
   const found = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
@@ -27,20 +27,23 @@ export function listSchemaAlternatives(
 /** Returns the alternatives of a field; empty if it is not described. */
 export function selectFieldSchemas(
   description: Description,
-  alternatives: SchemaAlternatives,
+  alternatives: CandidateValueSchemas,
   name: string,
-): SchemaAlternatives {
+): CandidateValueSchemas {
   const declared = alternatives.flatMap(({ properties = {} }) =>
     Object.hasOwn(properties, name) ? [properties[name]] : [],
   );
-  if (declared.length > 0) return listSchemaAlternatives(description, declared);
+  if (declared.length > 0) return collectCandidateValueSchemas(description, declared);
   const others = alternatives.flatMap(({ additionalProperties: other }) => (isSchema(other) ? [other] : []));
-  return listSchemaAlternatives(description, others);
+  return collectCandidateValueSchemas(description, others);
 }
 
 /** Alternatives of the items of an array. */
-export function selectItemSchemas(description: Description, alternatives: SchemaAlternatives): SchemaAlternatives {
-  return listSchemaAlternatives(
+export function selectItemSchemas(
+  description: Description,
+  alternatives: CandidateValueSchemas,
+): CandidateValueSchemas {
+  return collectCandidateValueSchemas(
     description,
     alternatives.map(({ items }) => (typeof items === 'object' ? items : undefined)),
   );
@@ -129,7 +132,7 @@ const isNumeric = ({ type }: SchemaObject): boolean =>
 
 /** Decides how a value is stored: unchanged, as text with sensitive parts masked, or not at all. */
 export function decideValueStorage(
-  alternatives: SchemaAlternatives,
+  alternatives: CandidateValueSchemas,
   value: null | boolean | number | string,
 ): 'whole' | 'text' | 'none' {
   // Null and booleans identify no person.
@@ -141,4 +144,4 @@ export function decideValueStorage(
 }
 
 /** Alternatives of a value that is not described. */
-export const noSchemaAlternatives: SchemaAlternatives = [];
+export const candidateSchemasOfUndescribedValue: CandidateValueSchemas = [];

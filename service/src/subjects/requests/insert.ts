@@ -2,7 +2,7 @@ import { requestRetentionDays } from '@refdesk/service-contract/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { incrementOperationUseCounters } from './count-uses.ts';
-import type { PersonRequestRow, RequestRow } from './schema.ts';
+import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 
 /** Rows per statement, so that few different statements are prepared, far below any database's limit of parameters. */
 const atOnce = 100;
@@ -21,7 +21,7 @@ export function calculateRequestLogExpiry(at: number, source: keyof typeof reque
  * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the new ones. Their
  * partitions have to exist (`createLogPartitions`).
  */
-export async function insertLoggedRequests<Row extends RequestRow>(
+export async function insertAndCountLoggedRequests<Row extends NewRequestLogRow>(
   transaction: DatabaseOrTransaction,
   rows: readonly Row[],
   deprecations: DeprecatedOperations,
@@ -46,7 +46,7 @@ export async function insertLoggedRequests<Row extends RequestRow>(
  * Inserts requests of personal clients and keys; existing ones stay unchanged. Returns the number of new ones. Counts
  * of their use are derived from these rows (`listPersonalUses`).
  */
-export async function insertPersonRequests(
+export async function insertPersonalCredentialRequests(
   transaction: DatabaseOrTransaction,
   rows: readonly PersonRequestRow[],
 ): Promise<number> {
@@ -62,4 +62,5 @@ export async function insertPersonRequests(
   return inserted;
 }
 
-const getKey = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;
+const getKey = ({ organisationId, id }: Pick<NewRequestLogRow, 'organisationId' | 'id'>): string =>
+  `${organisationId} ${id}`;

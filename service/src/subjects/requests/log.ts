@@ -4,13 +4,13 @@ import { BackgroundWriter } from '../../core/background/writer.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
 import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
-import { calculateRequestLogExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
+import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';
 import type { RequestMasker } from './mask.ts';
 import { findClientOwners, findKeyOwners, isRequestOwnerOrganisation } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
-import { applyRequestStorageQuota } from './quota.ts';
+import { removeContentBeyondStorageQuota } from './quota.ts';
 import { readResponseProblemSlug, toRecordedExchange } from './recorded-exchange.ts';
-import type { RequestRow } from './schema.ts';
+import type { NewRequestLogRow } from './schema.ts';
 
 /** Maximum number and bytes of requests waiting to be written. */
 const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
@@ -19,7 +19,7 @@ const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 const emptyEntry = 1_000;
 
 /** A request to the sandbox as it is written, without its owner. */
-type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly client: string };
+type Entry = Omit<NewRequestLogRow, 'organisationId' | 'applicationId'> & { readonly client: string };
 
 /**
  * Buffers requests to the sandbox and writes them once a second. A request is masked, truncated and serialised
@@ -100,15 +100,15 @@ async function writeSome({ database, deprecations, now }: Destination, entries: 
     owned.flatMap(({ row, owner }) => (isRequestOwnerOrganisation(owner) ? [row.expiresAt] : [])),
   );
   await runWithLazyCommit(database, async (transaction) => {
-    const counted = await applyRequestStorageQuota(transaction, owned, now());
+    const counted = await removeContentBeyondStorageQuota(transaction, owned, now());
     const ofOrganisations = counted.flatMap(({ row, owner }) =>
       isRequestOwnerOrganisation(owner) ? [{ ...row, ...owner }] : [],
     );
-    await insertLoggedRequests(transaction, ofOrganisations, deprecations);
+    await insertAndCountLoggedRequests(transaction, ofOrganisations, deprecations);
     const ofPeople = counted.flatMap(({ row, owner }) =>
       isRequestOwnerOrganisation(owner) ? [] : [{ ...row, ...owner }],
     );
-    await insertPersonRequests(transaction, ofPeople);
+    await insertPersonalCredentialRequests(transaction, ofPeople);
   });
 }
 

@@ -2,11 +2,11 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, isRecord, type Json, type SandboxOperation } from '@refdesk/sandbox';
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
+  type CandidateValueSchemas,
+  candidateSchemasOfUndescribedValue,
+  collectCandidateValueSchemas,
   decideValueStorage,
   isSensitiveFieldName,
-  listSchemaAlternatives,
-  noSchemaAlternatives,
-  type SchemaAlternatives,
   selectFieldSchemas,
   selectItemSchemas,
 } from './harmless.ts';
@@ -60,7 +60,7 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Replacement of a value, which shows only that it existed and its length. */
-export function maskJsonValue(value: Json): string {
+export function createLengthMaskOfJsonValue(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
@@ -72,11 +72,11 @@ export function maskMessageHeaders(
 ): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [shownName(name), maskJsonValue(value)];
+    if (form === undefined) return [shownName(name), createLengthMaskOfJsonValue(value)];
     const cut = value.slice(0, maxHeaderLength);
     if (form.test(cut)) return [name, maskCredentials(cut)];
     hidden.add(value);
-    return [name, maskJsonValue(value)];
+    return [name, createLengthMaskOfJsonValue(value)];
   });
 }
 
@@ -177,8 +177,8 @@ export class RequestMasker {
       )?.schema;
       const alternatives =
         schema === undefined
-          ? noSchemaAlternatives
-          : listSchemaAlternatives(this.#description, [schema, findItemsSchema(this.#description, schema)]);
+          ? candidateSchemasOfUndescribedValue
+          : collectCandidateValueSchemas(this.#description, [schema, findItemsSchema(this.#description, schema)]);
       const shown = this.#scalar(parseScalar(value), alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
       return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
@@ -187,18 +187,18 @@ export class RequestMasker {
 
   /** Masks a body by the schemas that its operation has for it. */
   body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: MaskedRequestValues): Json {
-    return this.#value(value, listSchemaAlternatives(this.#description, schemas), '', hidden, maxLevels);
+    return this.#value(value, collectCandidateValueSchemas(this.#description, schemas), '', hidden, maxLevels);
   }
 
   #value(
     value: Json,
-    alternatives: SchemaAlternatives,
+    alternatives: CandidateValueSchemas,
     name: string,
     hidden: MaskedRequestValues,
     levels: number,
   ): Json {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
-    if (levels === 0) return maskJsonValue(value);
+    if (levels === 0) return createLengthMaskOfJsonValue(value);
     if (!isRecord(value)) {
       const items = selectItemSchemas(this.#description, alternatives);
       return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
@@ -210,7 +210,13 @@ export class RequestMasker {
         if (shown !== field) hidden.add(field);
         return [
           shown,
-          this.#value(inner, isSensitiveFieldName(field) ? noSchemaAlternatives : known, field, hidden, levels - 1),
+          this.#value(
+            inner,
+            isSensitiveFieldName(field) ? candidateSchemasOfUndescribedValue : known,
+            field,
+            hidden,
+            levels - 1,
+          ),
         ];
       }),
     );
@@ -218,7 +224,7 @@ export class RequestMasker {
 
   #scalar(
     value: null | boolean | number | string,
-    alternatives: SchemaAlternatives,
+    alternatives: CandidateValueSchemas,
     name: string,
     hidden: MaskedRequestValues,
   ): Json {
@@ -226,12 +232,12 @@ export class RequestMasker {
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);
     hidden.add(String(value));
-    return value === null ? null : maskJsonValue(value);
+    return value === null ? null : createLengthMaskOfJsonValue(value);
   }
 }
 
 function findItemsSchema(description: Description, schema: SchemaObject): SchemaObject | undefined {
-  const list = listSchemaAlternatives(description, [schema]).find(({ items }) => items !== undefined);
+  const list = collectCandidateValueSchemas(description, [schema]).find(({ items }) => items !== undefined);
   return list && typeof list.items === 'object' ? list.items : undefined;
 }
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
-import { calculateRequestLogExpiry, insertLoggedRequests } from './insert.ts';
+import { calculateRequestLogExpiry, insertAndCountLoggedRequests } from './insert.ts';
 import { createLogPartitions, createLogPartitionsAhead } from './partitions.ts';
-import { eraseClosedOrganisationRequests, purgeExpiredRequests } from './purge.ts';
+import { deleteRequestsOfClosedOrganisation, purgeExpiredRequests } from './purge.ts';
 import { readRequestListPage } from './read-request-list-page.ts';
-import type { RequestRow } from './schema.ts';
+import type { NewRequestLogRow } from './schema.ts';
 
 const day = 24 * 3_600_000;
 const noon = Date.UTC(2026, 10, 26, 12);
 
-const row = (organisationId: string, id: string, at: number): RequestRow => ({
+const row = (organisationId: string, id: string, at: number): NewRequestLogRow => ({
   ...{
     organisationId,
     id,
@@ -44,13 +44,13 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   const start = async () => {
     const service = await startServiceNode(await makeDatabase());
     const { database, deprecations } = service.appContext;
-    const { id } = await createOrganisation(service, null);
-    const insert = async (rows: readonly RequestRow[]) => {
+    const { id } = await createTestOrganisation(service, null);
+    const insert = async (rows: readonly NewRequestLogRow[]) => {
       await createLogPartitions(
         database,
         rows.map(({ expiresAt }) => expiresAt),
       );
-      return (await insertLoggedRequests(database.queries, rows, deprecations)).length;
+      return (await insertAndCountLoggedRequests(database.queries, rows, deprecations)).length;
     };
     return { service, database, id, insert };
   };
@@ -70,7 +70,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     expect(await found()).toHaveLength(3);
     await Promise.all([purgeExpiredRequests(database, midnight), purgeExpiredRequests(database, midnight)]);
     expect(await found()).toEqual(['gw-2', 'gw-1']);
-    await eraseClosedOrganisationRequests(database, id);
+    await deleteRequestsOfClosedOrganisation(database, id);
     expect(await found()).toHaveLength(engine === 'postgres' ? 0 : 2);
     await service.stop();
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -10,7 +10,7 @@ const created = new WeakMap<DatabaseOrTransaction, Set<number>>();
 
 /** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
 export async function createLogPartitions(
-  { queries, engine }: Pick<Database, 'queries' | 'engine'>,
+  { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   midnights: Iterable<number>,
 ): Promise<void> {
   if (engine !== 'postgres') return;
@@ -24,7 +24,7 @@ export async function createLogPartitions(
 }
 
 /** Creates the partitions of the coming weeks, so that no request waits for one. */
-export function createLogPartitionsAhead(database: Database, now: number): Promise<void> {
+export function createLogPartitionsAhead(database: OpenServiceDatabase, now: number): Promise<void> {
   const today = Math.floor(now / day);
   return createLogPartitions(
     database,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { dropExpiredLogPartitions } from './partitions.ts';
 
 /** Rows deleted per statement, so that other writers do not wait long for the lock. */
@@ -10,7 +10,7 @@ const keys = { requestLog: 'organisationId', personRequest: 'personId', apiReque
 
 /** Removes expired requests. */
 export async function purgeExpiredRequests(
-  { queries, engine }: Pick<Database, 'queries' | 'engine'>,
+  { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   now: number,
 ): Promise<void> {
   if (engine === 'postgres') await dropExpiredLogPartitions(queries, now);
@@ -41,8 +41,8 @@ async function removeExpired(queries: DatabaseOrTransaction, table: keyof typeof
 }
 
 /** Removes requests reported after their organisation was closed. SQLite deletes them with the organisation's row. */
-export async function eraseClosedOrganisationRequests(
-  { queries, engine }: Database,
+export async function deleteRequestsOfClosedOrganisation(
+  { queries, engine }: OpenServiceDatabase,
   organisationId: string,
 ): Promise<void> {
   if (engine !== 'postgres') return;

@@ -1,4 +1,4 @@
-import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
+import { requestLogByteQuotas } from '@refdesk/service-contract/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { type CredentialOwner, isRequestOwnerOrganisation } from './owners.ts';
 import { type ContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
@@ -22,7 +22,7 @@ const everyone = '*';
  * owner in total, or of the service. Runs within the transaction that inserts the rows, in which the counters stay
  * locked.
  */
-export async function applyRequestStorageQuota<Row extends CountedRow>(
+export async function removeContentBeyondStorageQuota<Row extends CountedRow>(
   transaction: DatabaseOrTransaction,
   rows: readonly OwnedRow<Row>[],
   now: number,
@@ -63,9 +63,9 @@ function exceededQuota(
   expiresAt: number,
   bytes: number,
 ): ContentOmissionReason | null {
-  if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuotaBytes.day) return 'day';
-  if (ofOwner.total + bytes > requestLogQuotaBytes.total) return 'total';
-  return all.total + bytes > requestLogQuotaBytes.service ? 'service' : null;
+  if (ofOwner.bytesOf(expiresAt) + bytes > requestLogByteQuotas.day) return 'day';
+  if (ofOwner.total + bytes > requestLogByteQuotas.total) return 'total';
+  return all.total + bytes > requestLogByteQuotas.service ? 'service' : null;
 }
 
 /** Bytes of an owner by the midnight at which they expire, and those added by this batch. */

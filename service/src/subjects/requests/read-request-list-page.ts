@@ -1,7 +1,7 @@
 import type { RequestFilter, RequestPage } from '@refdesk/service-contract/requests';
 import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
-import type { Database } from '../../core/database/open-database.ts';
+import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
 import {
@@ -33,7 +33,7 @@ const patienceMs = 150;
  * others are checked row by row, for a limited number of rows and a limited time.
  */
 export async function readRequestListPage(
-  database: Database,
+  database: OpenServiceDatabase,
   owner: RequestOwner,
   filter: RequestFilter,
 ): Promise<RequestPage> {
@@ -82,7 +82,7 @@ interface RequestQueryStep {
 
 /** Matches among the next rows, and the last scanned row; null if there are no more rows, or if every row matches. */
 async function readStep(
-  database: Database,
+  database: OpenServiceDatabase,
   owner: RequestOwner,
   { filter, after, first, rest, size, wanted }: RequestQueryStep,
 ) {
@@ -111,7 +111,7 @@ type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Selects rows in the order of the list, by the index that fits `first`. */
 function scan(
-  database: Database,
+  database: OpenServiceDatabase,
   owner: RequestOwner,
   { from, to }: RequestFilter,
   after: CursorPosition | null,
@@ -133,7 +133,7 @@ function scan(
 
 /** Splits a filter into the condition for an index, the most selective one, and all others. */
 function splitFilter(
-  database: Database,
+  database: OpenServiceDatabase,
   owner: RequestOwner,
   filter: RequestFilter,
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
@@ -159,7 +159,7 @@ function splitFilter(
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
 /** Uses the hash, which PostgreSQL's index contains. */
-function matchesCredential({ engine }: Database, owner: RequestOwner, id: string) {
+function matchesCredential({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;

@@ -1,6 +1,6 @@
 import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@refdesk/sandbox';
 import {
-  maxRecordableBodyBytes,
+  maxPartlyRecordedBodyBytes,
   maxRecordedBodyBytes,
   type RecordedExchange,
   recordedExchangeSchema,
@@ -18,7 +18,7 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
   const operation = masking.operation(exchange.operation);
   const hidden = new MaskedRequestValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
-  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= maxRecordableBodyBytes;
+  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= maxPartlyRecordedBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
   masking.hidePath(pathname, operation, hidden);
   return {
@@ -31,7 +31,7 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
     response: {
       headers: maskMessageHeaders(Object.entries(responseHeaders), hidden),
       ...truncated(
-        responseBytes === null || responseBytes > maxRecordableBodyBytes
+        responseBytes === null || responseBytes > maxPartlyRecordedBodyBytes
           ? null
           : maskResponse(exchange, operation, masking, hidden),
       ),

@@ -4,7 +4,7 @@ import { getRequestPagePath } from './log.ts';
 import type { RequestMasker } from './mask.ts';
 
 /** Records requests to an API for their senders, and links to the page that explains them. */
-export function createRequestRecording({ requests, publicUrl }: AppContext, masking: RequestMasker) {
+export function createSandboxRequestRecorder({ requests, publicUrl }: AppContext, masking: RequestMasker) {
   return {
     record: (exchange: SandboxExchange) => requests.record(exchange, masking),
     requestUrl: (requestId: string, { tenant }: TenantAccess) => {

@@ -1,11 +1,11 @@
 import type { RequestReport, RequestReportResult } from '@refdesk/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { incrementDataAccessCounters, type OrganisationDataAccess } from './count-accesses.ts';
-import { calculateRequestLogExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
+import { incrementDataAccessCounters, type RequestForOrganisationData } from './count-accesses.ts';
+import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';
 import { maskRequestPath, type RequestMasker } from './mask.ts';
 import { findClientOwners, findKeyOwners, isRequestOwnerOrganisation } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
-import type { PersonRequestRow, RequestRow } from './schema.ts';
+import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 
 type Reported = RequestReport['requests'][number];
 
@@ -27,8 +27,8 @@ export async function recordReportedRequests(
     queries,
     requests.flatMap(({ keyId }) => keyId ?? []),
   );
-  const accessed = new Map<RequestRow, number>();
-  const current: RequestRow[] = [];
+  const accessed = new Map<NewRequestLogRow, number>();
+  const current: NewRequestLogRow[] = [];
   const ofPeople: PersonRequestRow[] = [];
   for (const request of requests) {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
@@ -48,12 +48,12 @@ export async function recordReportedRequests(
     current.map(({ expiresAt }) => expiresAt),
   );
   const stored = await queries.transaction().execute(async (transaction) => {
-    const inserted = await insertLoggedRequests(transaction, current, deprecations);
+    const inserted = await insertAndCountLoggedRequests(transaction, current, deprecations);
     await incrementDataAccessCounters(
       transaction,
       inserted.flatMap((row) => toDataAccess(row, accessed.get(row)) ?? []),
     );
-    return inserted.length + (await insertPersonRequests(transaction, ofPeople));
+    return inserted.length + (await insertPersonalCredentialRequests(transaction, ofPeople));
   });
   const accepted = current.length + ofPeople.length;
   return { kept: stored, repeated: accepted - stored, ignored: requests.length - accepted };
@@ -61,9 +61,9 @@ export async function recordReportedRequests(
 
 /** Returns null if the request accessed the data of no organisation, or belongs to no application. */
 function toDataAccess(
-  { applicationId, keyId, clientId, at, status }: RequestRow,
+  { applicationId, keyId, clientId, at, status }: NewRequestLogRow,
   organisationNumber: number | undefined,
-): OrganisationDataAccess | null {
+): RequestForOrganisationData | null {
   if (organisationNumber === undefined || applicationId === null) return null;
   return { applicationId, credential: keyId ?? clientId ?? '', organisationNumber, at, hasFailed: status >= 400 };
 }

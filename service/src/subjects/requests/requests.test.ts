@@ -1,9 +1,9 @@
-import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
+import { requestLogByteQuotas } from '@refdesk/service-contract/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
@@ -21,8 +21,8 @@ const day = 24 * 3_600_000;
 describeOnBothDatabases('requests', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createServiceApp>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
-  let other: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let other: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   let token: string;
 
@@ -31,8 +31,8 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     app = createServiceApp({ appContext: service.appContext, sandbox: openPortalSandbox(service.appContext, parts) });
     const staff = await createStaffMember(service);
     [organisation, other] = [
-      await createOrganisation(service, staff.browser),
-      await createOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
+      await createTestOrganisation(service, staff.browser),
     ];
     application = await createApplicationFor(organisation, {
       scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'],
@@ -257,8 +257,8 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       .executeTakeFirstOrThrow();
     expect(Number(stored.bytes)).toBeGreaterThan(0);
     for (const [reason, change, bytes] of [
-      ['day', owner, requestLogQuotaBytes.day],
-      ['service', '*', requestLogQuotaBytes.service],
+      ['day', owner, requestLogByteQuotas.day],
+      ['service', '*', requestLogByteQuotas.service],
     ] as const) {
       const before = await queries.selectFrom('requestBytes').selectAll().execute();
       await fill(change, bytes);
@@ -321,7 +321,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   it('are reported by gateways in batches of a thousand, and a repeat changes nothing', async () => {
     const key = (
       await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Nightly' })),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: 'Nightly' })),
         201,
       )
     ).body.key;
@@ -467,7 +467,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   it('are visible only to members of their organisation and to staff', async () => {
     const [any] = (await list()).requests;
     const paths = ['requests', `requests/${any.id}`, 'request-credentials'];
-    const viewer = await addOrganisationMember(service, organisation, 'viewer');
+    const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     const staff = await createStaffMember(service);
     const statuses = async (browser: Browser, owner = organisation) =>
       Promise.all(paths.map(async (path) => (await as(browser).get(`${owner.path}/${path}`)).status));

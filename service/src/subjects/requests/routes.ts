@@ -29,7 +29,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
         200,
       );
     })
-    .openapi(routes.listRequestCredentialsRoute, async (context) => {
+    .openapi(routes.listRequestLogCredentialsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
       return context.json(await listRequestCredentials(database.queries, organisation.id), 200);

@@ -38,4 +38,4 @@ export interface RequestTables {
 export type PersonRequestRow = Insertable<RequestTables['personRequest']>;
 
 /** A request with the application that it is counted for; the log derives it from the client or key. */
-export type RequestRow = Insertable<RequestTables['requestLog']> & { readonly applicationId: string | null };
+export type NewRequestLogRow = Insertable<RequestTables['requestLog']> & { readonly applicationId: string | null };

@@ -1,7 +1,7 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import type { RequestView } from '@refdesk/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
-import type { Database, DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
@@ -23,7 +23,7 @@ const matchesHash = (organisationId: string) =>
   sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
 /** Selects the requests of an organisation or a person, under one name. */
-export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
+export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: RequestOwner) {
   const from = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
   return engine === 'postgres' && isRequestOwnerOrganisation(owner)
     ? from.where(matchesHash(owner.organisationId))
@@ -36,7 +36,7 @@ export function selectRequests({ queries, engine }: Database, owner: RequestOwne
  * `buildRequestOwnerCondition`.
  */
 export function selectRequestsByIndex(
-  database: Database,
+  database: OpenServiceDatabase,
   owner: RequestOwner,
   by: ReturnType<typeof sql<SqlBool>> | null,
 ) {
@@ -46,7 +46,7 @@ export function selectRequestsByIndex(
 }
 
 /** Condition that selects a single request of an owner. */
-export function buildRequestIdCondition({ engine }: Database, owner: RequestOwner, id: string) {
+export function buildRequestIdCondition({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
     : sql<SqlBool>`"id" = ${id}`;

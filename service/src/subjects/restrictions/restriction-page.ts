@@ -4,7 +4,7 @@ import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/databas
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { maxRestrictions } from '../../core/restrictions/restrictions.ts';
+import { maxBlockedNetworksOrRaisedLimits } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
 interface ExceptionRow {
@@ -28,10 +28,12 @@ export async function requireRestrictionCapacity(
     .selectFrom(table)
     .select('id')
     .where('expiresAt', '>', at)
-    .limit(maxRestrictions)
+    .limit(maxBlockedNetworksOrRaisedLimits)
     .execute();
-  if (rows.length >= maxRestrictions)
-    throw requestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxRestrictions }));
+  if (rows.length >= maxBlockedNetworksOrRaisedLimits)
+    throw requestProblems.validationFailed(
+      getServiceText('tooManyRestrictions', { max: maxBlockedNetworksOrRaisedLimits }),
+    );
 }
 
 const pageSize = 50;

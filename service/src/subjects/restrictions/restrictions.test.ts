@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -9,7 +9,7 @@ import { purgeExpiredRows } from '../../purge.ts';
 const day = 24 * 3_600_000;
 const block = (network: string, days = 1) => ({ network, reason: 'Guesses passwords.', days });
 
-describeOnEveryDatabase('blocked networks', (makeDatabase) => {
+describeWithLongRunPostgres('blocked networks', (makeDatabase) => {
   let service: TestService;
   let other: TestService;
   let administrator: Awaited<ReturnType<typeof createStaffMember>>;
@@ -88,14 +88,14 @@ describeOnEveryDatabase('blocked networks', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('raised limits', (makeDatabase) => {
+describeWithLongRunPostgres('raised limits', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
-    organisation = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
@@ -104,7 +104,7 @@ describeOnEveryDatabase('raised limits', (makeDatabase) => {
 
   it('multiply the number of keys of an organisation until they expire', async () => {
     const { browser } = organisation.owner;
-    const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
     const { queries } = service.appContext.database;
     const row = await queries.selectFrom('apiKey').selectAll().where('id', '=', body.key.id).executeTakeFirstOrThrow();
     const copies = Array.from({ length: 99 }, (_, index) => ({
@@ -112,10 +112,13 @@ describeOnEveryDatabase('raised limits', (makeDatabase) => {
       ...{ locator: `l${index}`, digest: `d${index}`, expiresAt: null },
     }));
     await queries.insertInto('apiKey').values(copies).execute();
-    const { body: refusal } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 409);
+    const { body: refusal } = await expectStatus(
+      browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
+      409,
+    );
     expect(refusal.detail).toContain('at most 100 keys');
     await expectStatus(raise(organisation.id), 204);
-    await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
     const { body: listed } = await staff.browser.get('/api/review/raised-limits');
     expect(listed.limits).toMatchObject([
       { subjectId: organisation.id, subjectName: organisation.name, factor: 2, reason: 'A migration.' },
@@ -125,7 +128,7 @@ describeOnEveryDatabase('raised limits', (makeDatabase) => {
     expect(audit.events).toMatchObject([{ target: { type: 'organisation', id: organisation.id } }]);
     service.pass(4 * day);
     await signInAgain(staff, organisation.owner);
-    await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 409);
+    await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 409);
     expect((await staff.browser.get('/api/review/raised-limits')).body.limits).toEqual([]);
     await queries.deleteFrom('apiKey').where('name', 'like', 'Copy %').execute();
   });

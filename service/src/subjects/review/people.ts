@@ -21,8 +21,8 @@ import { createMailParagraph, createMailSubject } from '../../core/mail/paragrap
 import { quoteReason } from '../../core/mail/quoted.ts';
 import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
-import { createStaffDecisionMail, type StaffDecisionMailContent } from '../identity/mails.ts';
-import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
+import { createAccountDecisionMail, type StaffDecisionMailContent } from '../identity/mails.ts';
+import { endOperatorTokens, setStaffRoleAndEndOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 
 /** Lists people by email address, and filters them by a part of their name or address. */
 export async function listPeople(
@@ -144,7 +144,7 @@ export async function changeStaffRole(
   if (personId === person.id) throw requestProblems.notAllowed(getServiceText('ownStaffRole'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
-    await setStaffRole(change.queries, personId, role);
+    await setStaffRoleAndEndOperatorTokens(change.queries, personId, role);
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
     await notifyPerson(appContext, change, personId, () => appointTo(role));
   });
@@ -200,6 +200,6 @@ async function notifyPerson(
     .where('user.id', '=', personId)
     .executeTakeFirstOrThrow();
   await runWithTextLanguage(findPortalLanguage(portal, person.language), () =>
-    mail(createStaffDecisionMail(person, createDecision(), publicUrl)),
+    mail(createAccountDecisionMail(person, createDecision(), publicUrl)),
   );
 }

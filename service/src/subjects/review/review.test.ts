@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestResponse } from '../../../tests/browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisation, createOrganisationForm, createStaffMember } from '../../../tests/organisations.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import {
+  createStaffMember,
+  createTestOrganisation,
+  createTestOrganisationRequestBody,
+} from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { sendReviewDigest } from './digest.ts';
@@ -10,7 +14,7 @@ const hour = 3_600_000;
 
 // Concurrent nodes contend for a lock, and organisations are searched by raw SQL with patterns.
 describeOnBothDatabases('review', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
@@ -26,9 +30,9 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   itOnEvery('lists waiting items with their age, oldest first', async () => {
-    const first = await createOrganisation(service, null);
+    const first = await createTestOrganisation(service, null);
     service.pass(3 * 24 * 3_600_000);
-    const second = await createOrganisation(service, null);
+    const second = await createTestOrganisation(service, null);
     const { body } = await expectStatus(staff.browser.get('/api/review'), 200);
     expect(
       body.organisations.map(({ id, waitingDays }: { id: string; waitingDays: number }) => [id, waitingDays]),
@@ -51,14 +55,17 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
     const look = () => Promise.all([sendReviewDigest(service.appContext), sendReviewDigest(service.appContext)]);
     // Without an earlier email, the first may be sent immediately.
-    await createOrganisation(service, null);
+    await createTestOrganisation(service, null);
     service.pass(hour + 1000);
     await look();
     const before = await digests();
     expect(before).not.toEqual([]);
     const { browser } = await createSignedInPerson(service);
     for (let count = 0; count < 5; count++)
-      await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name: `=URGENT ${count}` })), 201);
+      await expectStatus(
+        browser.post('/api/organisations', createTestOrganisationRequestBody({ name: `=URGENT ${count}` })),
+        201,
+      );
     await look();
     expect(await digests()).toEqual(before);
     service.pass(hour + 1000);
@@ -71,10 +78,10 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('shows similar names, members’ email domains and the company register', async () => {
     const { browser, email } = await createSignedInPerson(service, { email: 'ada@mail.harbourroad.example' });
-    const form = createOrganisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
+    const form = createTestOrganisationRequestBody({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     const { body: similar } = await expectStatus(
-      browser.post('/api/organisations', createOrganisationForm({ name: 'Royal Morter' })),
+      browser.post('/api/organisations', createTestOrganisationRequestBody({ name: 'Royal Morter' })),
       201,
     );
     const { body: evidence } = await expectStatus(staff.browser.get(`/api/review/organisations/${body.id}`), 200);
@@ -91,7 +98,8 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await signInAgain(staff);
     const { browser } = await createSignedInPerson(service);
     const register = async (name: string) =>
-      (await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name })), 201)).body.id;
+      (await expectStatus(browser.post('/api/organisations', createTestOrganisationRequestBody({ name })), 201)).body
+        .id;
     const decide = (id: string) =>
       staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 });
     await expectStatus(decide(await register('Acme Ltd')), 200);
@@ -101,7 +109,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   it('finds organisations by part of their name, number or domain, ignoring case', async () => {
     const { browser } = await createSignedInPerson(service);
-    const form = createOrganisationForm({
+    const form = createTestOrganisationRequestBody({
       name: '100% Plumbing_Ltd',
       customerNumber: 'PL-77',
       domain: 'plumbing-ltd.example',

@@ -8,7 +8,7 @@ import { changePersonSuspension, changeStaffRole, listPeople, readReviewedPerson
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Routes of the provider's staff. */
-export function createStaffRoutes(appContext: AppContext) {
+export function createStaffReviewRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readReviewQueueRoute, async (context) => {
       requirePermission(context, 'review.read');

@@ -1,5 +1,5 @@
 /** Digests sent to several people, and when they were last sent. */
-export interface DigestTables {
+export interface SentDigestTables {
   readonly digest: {
     readonly name: string;
     /** Milliseconds since 1970; 0 for never. */

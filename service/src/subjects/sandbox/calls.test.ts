@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createKeyForm } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode } from '../../../tests/service.ts';
@@ -90,11 +90,11 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
       data: { wasCreated: true },
     });
     expect((await call('job-get', personal.secret, { jobId: 731904 })).body.code).toBe(102);
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const { body: created } = await expectStatus(
       organisation.owner.browser.post(
         `${organisation.path}/keys`,
-        createKeyForm({ scopes: ['jobs:read', 'contacts:read'] }),
+        createTestKeyRequestBody({ scopes: ['jobs:read', 'contacts:read'] }),
       ),
       201,
     );

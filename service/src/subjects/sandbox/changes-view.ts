@@ -1,18 +1,22 @@
-import { getStoredRecordValue, type PossibleLifecycleStep } from '@refdesk/sandbox';
-import type { SandboxChange, SandboxChanges, SandboxLifecycleStep } from '@refdesk/service-contract/sandbox';
+import { getStoredRecordValue, type LifecycleStepOutsideApi } from '@refdesk/sandbox';
+import type {
+  ChangedSandboxRecord,
+  ChangedSandboxRecordList,
+  SandboxLifecycleStep,
+} from '@refdesk/service-contract/sandbox';
 import type { OpenedMockApi } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import type { StatefulSandboxes } from './stateful.ts';
 
 const maxChanges = 200;
 
-type ViewedChanges = Pick<SandboxChanges, 'changes' | 'total'>;
+type ViewedChanges = Pick<ChangedSandboxRecordList, 'changes' | 'total'>;
 
 /** Lists the changed records of a tenant’s sandbox; of each kind, those with the newest identifiers first. */
-export async function readSandboxChanges(
+export async function listChangedSandboxRecords(
   { sandbox, described, engines }: StatefulSandboxes,
   tenant: string,
-): Promise<SandboxChanges> {
+): Promise<ChangedSandboxRecordList> {
   const changed = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const all = [changed, ...(await Promise.all(described.map((mock) => viewDescribed(mock, tenant))))];
   return {
@@ -70,12 +74,12 @@ async function viewDescribed({ engine }: OpenedMockApi, tenant: string): Promise
 
 type Change = Awaited<ReturnType<PortalSandbox['engine']['changedRecords']>>[number];
 
-function classifyChange(before: unknown, after: unknown): SandboxChange['change'] {
+function classifyChange(before: unknown, after: unknown): ChangedSandboxRecord['change'] {
   if (before === null) return 'created';
   return after === null ? 'deleted' : 'changed';
 }
 
-function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange, 'steps'> {
+function viewChange({ schema, key, before, after }: Change): Omit<ChangedSandboxRecord, 'steps'> {
   const record = after ?? before;
   return {
     schema,
@@ -96,7 +100,7 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
   };
 }
 
-function viewStep({ actor, ...step }: PossibleLifecycleStep): SandboxLifecycleStep[] {
+function viewStep({ actor, ...step }: LifecycleStepOutsideApi): SandboxLifecycleStep[] {
   return actor === 'resource' || actor === 'officeUser' ? [{ ...step, actor }] : [];
 }
 

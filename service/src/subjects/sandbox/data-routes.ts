@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { TableProblem } from '@refdesk/sample-data/rows';
+import type { TableConstraintViolation } from '@refdesk/sample-data/rows';
 import { getStoredRecordValue } from '@refdesk/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
 import type { ChangedSandboxRows } from '@refdesk/service-contract/sandbox';
@@ -11,11 +11,11 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
-import { readSandboxChanges } from './changes-view.ts';
+import { listChangedSandboxRecords } from './changes-view.ts';
 import { exportTenantDataInWorker } from './data-files-in-worker.ts';
 import { serializeJsonArray, serializeTenantRowChanges, writeFileInTurns } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
-import { findSandboxOutboxFile, readSandboxOutbox } from './outbox.ts';
+import { findSandboxOutboxItemFile, readSandboxOutbox } from './outbox.ts';
 import { simulateLifecycleStep } from './simulate-lifecycle-step.ts';
 import {
   openStatefulSandboxes,
@@ -67,7 +67,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     );
   /** Returns the headers of a file; tables that could not be built are listed there and in the log. */
   const getHeaders = (
-    problems: readonly TableProblem[],
+    problems: readonly TableConstraintViolation[],
     headers: Readonly<Record<string, string>>,
   ): Readonly<Record<string, string>> => {
     for (const { table, message } of problems) appContext.log.error('sandbox.table-failed', { table, error: message });
@@ -76,9 +76,9 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     return { ...headers, ...incomplete };
   };
   return createValidatedRoutes()
-    .openapi(routes.readSandboxChangesRoute, async (context) => {
+    .openapi(routes.listChangedSandboxRecordsRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await readSandboxChanges(stateful, tenant), 200);
+      return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
     .openapi(routes.resetSandboxRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
@@ -88,9 +88,9 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     .openapi(routes.simulateLifecycleStepRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await readSandboxChanges(stateful, tenant), 200);
+      return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
-    .openapi(routes.readSandboxRowsRoute, async (context) => {
+    .openapi(routes.readChangedSandboxRowsRoute, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendRows(context, stateful, tenant);
     })
@@ -118,9 +118,9 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendDump(context, withTables(stateful), tenant);
     })
-    .openapi(routes.readPersonalSandboxChangesRoute, async (context) => {
+    .openapi(routes.listPersonalChangedSandboxRecordsRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(await readSandboxChanges(stateful, tenant), 200);
+      return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
     .openapi(routes.resetPersonalSandboxRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -130,9 +130,9 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     .openapi(routes.simulatePersonalLifecycleStepRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await readSandboxChanges(stateful, tenant), 200);
+      return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
-    .openapi(routes.readPersonalSandboxRowsRoute, async (context) => {
+    .openapi(routes.readPersonalChangedSandboxRowsRoute, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendRows(context, stateful, tenant);
     })
@@ -202,7 +202,7 @@ async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): Asyn
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
-  const file = await findSandboxOutboxFile(sandbox, tenant, Number(itemId));
+  const file = await findSandboxOutboxItemFile(sandbox, tenant, Number(itemId));
   if (file === null) throw requestProblems.notFound(getServiceText('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',

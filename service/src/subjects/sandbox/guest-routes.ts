@@ -3,13 +3,13 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createGuestKey } from '../sandbox-access/guest-key.ts';
 import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
-import { openGuestSandbox } from './open-guest-sandbox.ts';
+import { createGuestSandboxIdentity } from './create-guest-sandbox-identity.ts';
 
 /** Routes that create sandboxes for visitors without an account. */
 export function createGuestSandboxRoutes(appContext: AppContext) {
   return createValidatedRoutes().openapi(routes.createGuestSandboxRoute, async (context) => {
     const { scope } = context.req.valid('json');
-    const guest = await openGuestSandbox(appContext, context.get('origin').address);
+    const guest = await createGuestSandboxIdentity(appContext, context.get('origin').address);
     const claims = { guest: guest.guest };
     const content = {
       clientId: `guest-${guest.guest}`,

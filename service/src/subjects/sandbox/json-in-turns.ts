@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { chargeMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
+import { startChargingMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { LazyTenantRowChanges } from './tenant-rows.ts';
 
 /** Maximum characters of JSON written in one turn of the event loop: about 2 ms, unless a single item has more. */
@@ -39,7 +39,7 @@ export async function writeFileInTurns(path: string, parts: AsyncIterable<string
   const write = async () => {
     await file.writeFile(waiting);
     waiting = '';
-    chargeMainThreadTime();
+    startChargingMainThreadTime();
   };
   for await (const part of parts) {
     waiting += part;

@@ -6,14 +6,14 @@ import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
-import { createPortalFromBuild } from '../../core/portal/service-portal.ts';
-import { createMockApiServer, readMockApis } from './mocks.ts';
+import { toServicePortal } from '../../core/portal/service-portal.ts';
+import { createMockApiRouter, readMockApis } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
 const description = await loadSandboxDescription(join(travel, 'openapi.yaml'));
@@ -45,7 +45,7 @@ afterAll(() => rm(site, { recursive: true }));
 /** The initial booking of a sandbox, at the path of the samples. */
 const seed = expect.objectContaining({ seat: 'string' });
 
-describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
+describeWithLongRunPostgres('an added API that stores records', (makeDatabase) => {
   it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
     const service = await startServiceNode(await makeDatabase());
     const errors: unknown[] = [];
@@ -53,7 +53,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       problemType: (slug: string) => `https://example.com/problems/${slug}`,
       onFault: (error: unknown) => errors.push(error),
     };
-    const { routes } = createMockApiServer(service.appContext, await readMockApis(site), parts);
+    const { routes } = createMockApiRouter(service.appContext, await readMockApis(site), parts);
     const send = async (
       method: string,
       path: string,
@@ -87,10 +87,10 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   });
 
   it('lets a guest in if no description has scopes', async () => {
-    const portal = createPortalFromBuild({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
+    const portal = toServicePortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     try {
-      const mocks = createMockApiServer(service.appContext, await readMockApis(site), {
+      const mocks = createMockApiRouter(service.appContext, await readMockApis(site), {
         problemType: (slug) => slug,
       });
       const visitor = new Browser(createServiceApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
@@ -113,9 +113,9 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
     const app = createServiceApp({
       appContext: service.appContext,
-      mocks: createMockApiServer(service.appContext, others, { problemType: (slug) => slug }),
+      mocks: createMockApiRouter(service.appContext, others, { problemType: (slug) => slug }),
     });
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
     const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
@@ -185,7 +185,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     ];
     const app = createServiceApp({
       appContext: service.appContext,
-      mocks: createMockApiServer(service.appContext, apis, { problemType: (slug) => slug }),
+      mocks: createMockApiRouter(service.appContext, apis, { problemType: (slug) => slug }),
     });
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
@@ -220,7 +220,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       return description;
     };
     const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
-    const { routes } = createMockApiServer(service.appContext, [mock], { problemType: (slug) => slug });
+    const { routes } = createMockApiRouter(service.appContext, [mock], { problemType: (slug) => slug });
     const statuses = [];
     for (let request = 1; request <= 3; request++)
       statuses.push((await routes.request('/mock/travel/1/bookings')).status);

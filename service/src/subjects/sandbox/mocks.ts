@@ -10,10 +10,10 @@ import {
   MemoryRateLimitCounter,
   openCollectionsSandbox,
   prepareSandboxDescription,
-  type SandboxDatabase,
   SandboxEngine,
   type SandboxOperation,
   type SandboxOptions,
+  type SandboxStoreDatabase,
   type TenantAccess,
   type TenantAuthenticator,
 } from '@refdesk/sandbox';
@@ -23,11 +23,11 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
-import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
+import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
 import { RequestMasker } from '../requests/mask.ts';
-import { createRequestRecording } from '../requests/recording.ts';
+import { createSandboxRequestRecorder } from '../requests/recording.ts';
 import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
-import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
+import { digestGuestNetwork, listQuotasThatApplyToTenant } from './quotas.ts';
 
 const mocksFile = z.strictObject({
   mocks: z.array(
@@ -75,7 +75,7 @@ export interface OpenedMockApi extends MockApi {
 }
 
 /** The APIs that are served from their descriptions. */
-export interface MockApiServer {
+export interface MockApiRouter {
   /** Serves each API below its own path. */
   readonly routes: Hono;
   /** APIs that store records. */
@@ -88,11 +88,11 @@ export interface MockApiServer {
  * Serves each API from its description below a separate path. Its application is created on the first request, since a
  * large description takes seconds and memory.
  */
-export function createMockApiServer(
+export function createMockApiRouter(
   appContext: AppContext,
   mocks: readonly MockApi[],
   parts: MockParts,
-): MockApiServer {
+): MockApiRouter {
   const routes = new Hono();
   // Requests without a credential are limited by address only; nothing about them is stored, not even counts.
   const local = new LocalAttemptCounter();
@@ -149,7 +149,10 @@ function getRecording(appContext: AppContext, { name }: MockApi, engine: Sandbox
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;
   };
-  return { ...createRequestRecording(appContext, new RequestMasker(parseApiName(name), engine)), operationUrl };
+  return {
+    ...createSandboxRequestRecorder(appContext, new RequestMasker(extractApiNameFromVersion(name), engine)),
+    operationUrl,
+  };
 }
 
 interface Answering {
@@ -172,14 +175,14 @@ async function openStateful(
   parts: MockParts,
 ): Promise<Answering> {
   const { path, behaviour } = mock;
-  const database = appContext.database as unknown as SandboxDatabase;
+  const database = appContext.database as unknown as SandboxStoreDatabase;
   const { engine, surface } = openCollectionsSandbox({
     description,
     api: path,
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,
-    quotasOf: listTenantQuotas,
+    quotasOf: listQuotasThatApplyToTenant,
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
@@ -220,7 +223,7 @@ async function openExamples(
   parts: MockParts,
 ): Promise<Answering> {
   // Nothing is stored, so the tables of the service are not used.
-  const database = appContext.database as unknown as SandboxDatabase;
+  const database = appContext.database as unknown as SandboxStoreDatabase;
   const engine = new SandboxEngine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);

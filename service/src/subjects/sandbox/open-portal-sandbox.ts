@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PortalJson } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
-import type { SampleTable } from '@refdesk/sample-data/rest';
+import type { SampleTableMapping } from '@refdesk/sample-data/rest';
 import {
   type ApiSurface,
   type Behaviour,
@@ -10,7 +10,7 @@ import {
   createSandboxApp,
   createTranslatedSurface,
   DatabaseRateLimitCounter,
-  findSessionPath,
+  getSessionRoutePath,
   listCollectionTables,
   loadBehaviour,
   MemoryRateLimitCounter,
@@ -19,9 +19,9 @@ import {
   type RequestLogEntry,
   readActionCollections,
   type SampleTablesByName,
-  type SandboxDatabase,
   SandboxEngine,
   type SandboxOperation,
+  type SandboxStoreDatabase,
   type Seed,
   type TenantAccess,
   type TranslatedSurface,
@@ -31,15 +31,15 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
-import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
+import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
 import type { SampleFiles } from '../../core/workers/data-files.ts';
-import { createApiSessionAccessReader } from '../api-sessions/session-access.ts';
+import { createApiKeySessionReader } from '../api-sessions/session-access.ts';
 import { RequestMasker } from '../requests/mask.ts';
-import { createRequestRecording } from '../requests/recording.ts';
+import { createSandboxRequestRecorder } from '../requests/recording.ts';
 import { createSandboxCredentialReader } from '../sandbox-access/key-access.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
-import { createMockApiServer, type MockApi, type MockApiServer } from './mocks.ts';
-import { listTenantQuotas } from './quotas.ts';
+import { createMockApiRouter, type MockApi, type MockApiRouter } from './mocks.ts';
+import { listQuotasThatApplyToTenant } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that serves the documented paths. */
 export interface PortalSandbox extends SampleFiles {
@@ -54,20 +54,20 @@ export interface PortalSandbox extends SampleFiles {
   /** The previous version, which is translated to the current one; null without one. */
   readonly earlier: TranslatedSurface | null;
   /** Mapping of columns of the data dictionary to fields. */
-  readonly tables: readonly SampleTable[];
+  readonly tables: readonly SampleTableMapping[];
   /** Masking of recorded requests for each of its APIs. */
   readonly maskings: readonly RequestMasker[];
 }
 
 /** Content of the sandbox, which the build writes next to the site. */
-export interface SandboxContent extends SampleFiles {
+export interface StatefulSandboxBuildFiles extends SampleFiles {
   /** Names of the current version, the previous one and the actions, such as `main/2.0.0`; null for missing ones. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   readonly description: unknown;
   /** Behaviour that the description refers to by name. */
   readonly behaviour: Behaviour;
   readonly seed: Seed;
-  readonly tables: readonly SampleTable[];
+  readonly tables: readonly SampleTableMapping[];
   /** Description of the previous version, which is translated; null without one. */
   readonly earlier: unknown;
   /** Description of the actions; null without actions. */
@@ -77,10 +77,10 @@ export interface SandboxContent extends SampleFiles {
 }
 
 /** Reads the build's files for the stateful sandbox; null without one. */
-export async function readSandboxContent(
+export async function readStatefulSandboxBuildFiles(
   siteDirectory: string,
   { sandbox, actions }: PortalJson['modules'],
-): Promise<SandboxContent | null> {
+): Promise<StatefulSandboxBuildFiles | null> {
   if (sandbox === false || sandbox.stateful === undefined) return null;
   const sampleSet = await readSampleSet(getSampleSetFile(siteDirectory));
   const description = await readDownload(siteDirectory, sandbox.stateful);
@@ -116,11 +116,22 @@ const fileName = (version: string): string => version.replace('/', '-');
 /** Opens the sandbox over the service's own database. */
 export function openPortalSandbox(
   appContext: AppContext,
-  { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
+  {
+    names,
+    description,
+    behaviour,
+    seed,
+    tables,
+    sampleDatabase,
+    sampleDump,
+    earlier,
+    actions,
+    rows,
+  }: StatefulSandboxBuildFiles,
 ): PortalSandbox {
   const { database } = appContext;
   // The service's tables include those of the sandbox, which Kysely's types cannot express.
-  const sandboxDatabase = database as unknown as SandboxDatabase;
+  const sandboxDatabase = database as unknown as SandboxStoreDatabase;
   const described = actions === null ? null : prepareSandboxDescription(actions);
   const collections = described === null ? null : readActionCollections(described, rows);
   const engine = new SandboxEngine({
@@ -130,7 +141,7 @@ export function openPortalSandbox(
     collections: collections?.schemas ?? [],
     database: sandboxDatabase,
     clock: appContext.now,
-    quotasOf: listTenantQuotas,
+    quotasOf: listQuotasThatApplyToTenant,
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so it can count in memory.
@@ -144,7 +155,7 @@ export function openPortalSandbox(
   const pageOf = (operation: SandboxOperation) =>
     findOperationPage(appContext.portal, names.current, engine.description, operation);
   const openParts = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
-    const masking = new RequestMasker(parseApiName(name ?? ''), surface);
+    const masking = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
     maskings.push(masking);
     const successorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
@@ -155,7 +166,12 @@ export function openPortalSandbox(
       const page = name === null ? null : findOperationPage(appContext.portal, name, surface.description, operation);
       return page === null ? null : appContext.portal.url + page;
     };
-    return { ...getParts(appContext), ...createRequestRecording(appContext, masking), successorUrl, operationUrl };
+    return {
+      ...getParts(appContext),
+      ...createSandboxRequestRecorder(appContext, masking),
+      successorUrl,
+      operationUrl,
+    };
   };
   const current = createSandboxApp({
     ...openParts(names.current, engine),
@@ -173,7 +189,7 @@ export function openPortalSandbox(
       ...openParts(names.earlier, surface),
       engine,
       surface,
-      readAccess: createApiSessionAccessReader(appContext),
+      readAccess: createApiKeySessionReader(appContext),
       addressOf,
       counter,
     });
@@ -192,7 +208,7 @@ export function openPortalSandbox(
     apis.push({ description: described, fetch: (request, env) => calls.fetch(request, env) });
   }
   const paths = mountSandboxApis(app, apis).map(({ path }) => `${path}/*`);
-  const sessionPath = surfaceBefore && findSessionPath(surfaceBefore.description);
+  const sessionPath = surfaceBefore && getSessionRoutePath(surfaceBefore.description);
   return {
     engine,
     app,
@@ -208,8 +224,8 @@ export function openPortalSandbox(
 }
 
 /** The APIs that are served from their descriptions, each below its own path. */
-export const createPortalMockApiServer = (appContext: AppContext, mocks: readonly MockApi[]): MockApiServer =>
-  createMockApiServer(appContext, mocks, getParts(appContext));
+export const createPortalMockApiRouter = (appContext: AppContext, mocks: readonly MockApi[]): MockApiRouter =>
+  createMockApiRouter(appContext, mocks, getParts(appContext));
 
 function getParts({ portal, log, metrics, restrictions }: AppContext) {
   return {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createKeyForm } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
@@ -11,12 +11,12 @@ import { openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
-describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
+describeWithLongRunPostgres('the outbox of a sandbox', (makeDatabase) => {
   it('shows only members the messages that actions would have sent, with their files', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const as = ({ address, cookies }: Browser) => {
       const browser = new Browser(app, address, testUrl);
       for (const cookie of cookies) browser.cookies.set(...cookie);
@@ -27,7 +27,7 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     expect((await expectStatus(owner.get(path), 200)).body).toEqual({ items: [], total: 0 });
 
     const { body: key } = await expectStatus(
-      owner.post(`${organisation.path}/keys`, createKeyForm({ scopes: ['jobs:read'] })),
+      owner.post(`${organisation.path}/keys`, createTestKeyRequestBody({ scopes: ['jobs:read'] })),
       201,
     );
     for (const [action, body] of [

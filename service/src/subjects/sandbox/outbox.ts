@@ -12,7 +12,7 @@ export async function readSandboxOutbox({ engine }: PortalSandbox, tenant: strin
 }
 
 /** Returns the file of an item of the outbox; null if it has none. */
-export async function findSandboxOutboxFile(
+export async function findSandboxOutboxItemFile(
   { engine }: PortalSandbox,
   tenant: string,
   id: number,

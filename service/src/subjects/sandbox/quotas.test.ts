@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
+import { digestGuestNetwork, listQuotasThatApplyToTenant } from './quotas.ts';
 
 const secret = 'a secret';
 
@@ -15,10 +15,10 @@ it('guests of one network share a group that does not reveal their address', () 
 
 it('a guest has a separate quota, and shares those of their network and of all guests', () => {
   const guest = `guest:${digestGuestNetwork(secret, '192.0.2.1')}abc-_1`;
-  expect(listTenantQuotas(guest).map(({ prefix }) => prefix)).toEqual([
+  expect(listQuotasThatApplyToTenant(guest).map(({ prefix }) => prefix)).toEqual([
     guest,
     ...[12, 8, 4].map((letters) => guest.slice(0, 'guest:'.length + letters)),
     'guest:',
   ]);
-  expect(listTenantQuotas('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
+  expect(listQuotasThatApplyToTenant('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { TenantQuota } from '@refdesk/sandbox';
-import { listClientNetworks } from '../../core/http/address.ts';
+import type { TenantGroupByteQuota } from '@refdesk/sandbox';
+import { listNetworksOfAddress } from '../../core/http/address.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -20,7 +20,7 @@ const networkLetters = 4;
  * address.
  */
 export function digestGuestNetwork(secret: string, address: string): string {
-  const networks = listClientNetworks(address).map(({ network }) => network);
+  const networks = listNetworksOfAddress(address).map(({ network }) => network);
   const [smallest = address, middle = smallest, widest = smallest] = networks;
   return [widest, middle, smallest].map((network) => networkDigest(secret, network)).join('');
 }
@@ -37,7 +37,7 @@ function networkDigest(secret: string, network: string): string {
  * Returns the quotas of a tenant. A guest's identifier consists of `guest:`, the letters of its networks, and random
  * letters.
  */
-export function listTenantQuotas(tenant: string): readonly TenantQuota[] {
+export function listQuotasThatApplyToTenant(tenant: string): readonly TenantGroupByteQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
   if (!tenant.startsWith('guest:'))
     return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
@@ -49,7 +49,7 @@ export function listTenantQuotas(tenant: string): readonly TenantQuota[] {
 }
 
 /** Quotas of a guest's /64, /56 and /48, each twice the previous one. */
-function networkQuota(group: string, step: number): TenantQuota {
+function networkQuota(group: string, step: number): TenantGroupByteQuota {
   const prefix = group.slice(0, group.length - step * networkLetters);
   return { prefix, bytes: sandboxQuotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };
 }

@@ -1,20 +1,20 @@
 import { getExampleDateShiftDays } from '@refdesk/openapi/example-dates';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { attemptLimits } from '../../core/limits/rules.ts';
-import { createPortalMockApiServer, openPortalSandbox } from './open-portal-sandbox.ts';
+import { createPortalMockApiRouter, openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
 // The storage of the sandbox differs between databases; the other tests here read only initial records and examples.
 describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
@@ -70,7 +70,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
-    const owner = await createOrganisation(service, null);
+    const owner = await createTestOrganisation(service, null);
     const stranger = await createSignedInPerson(service);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
     const as = (browser: Browser, method: string, path: string) =>
@@ -141,7 +141,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       keepsRecords: false,
       read: async () => gardens,
     };
-    const { routes: app } = createPortalMockApiServer(service.appContext, [mock]);
+    const { routes: app } = createPortalMockApiRouter(service.appContext, [mock]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];

@@ -1,13 +1,13 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SandboxEngine } from '@refdesk/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
-import type { MockApiServer } from './mocks.ts';
+import type { MockApiRouter } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Sandboxes that store records: that of the provider's main API, and those of other APIs. */
 export interface PortalSandboxAndMocks {
   readonly sandbox: PortalSandbox | null;
-  readonly mocks: MockApiServer | null;
+  readonly mocks: MockApiRouter | null;
 }
 
 /** Opens the sandboxes that store records. @throws Problem 404 without any. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ChangedRows, listChangedRows } from '@refdesk/sample-data/rows';
+import { type ChangedRows, deriveChangedRowsFromRecords } from '@refdesk/sample-data/rows';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Difference between the tables of a tenant and the sample data. */
@@ -18,7 +18,10 @@ export interface LazyTenantRowChanges extends Pick<TenantRowChanges, 'daysMoved'
 const changesPerTurn = 500;
 
 /** Reads how the tables of a tenant differ from the sample data, in turns of the event loop. */
-export async function readTenantRowChanges(sandbox: PortalSandbox, tenant: string): Promise<TenantRowChanges> {
+export async function readTenantRowChangesToSampleData(
+  sandbox: PortalSandbox,
+  tenant: string,
+): Promise<TenantRowChanges> {
   const rows = await readLazyTenantRowChanges(sandbox, tenant);
   const changes: ChangedRows[] = [];
   for (const change of rows.changes) if (changes.push(change) % changesPerTurn === 0) await setImmediate();
@@ -31,6 +34,6 @@ export async function readLazyTenantRowChanges(
 ): Promise<LazyTenantRowChanges> {
   return {
     daysMoved: await engine.daysMoved(tenant),
-    changes: listChangedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
+    changes: deriveChangedRowsFromRecords(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxChanges } from '@refdesk/service-contract/sandbox';
+import type { ChangedSandboxRecordList } from '@refdesk/service-contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation } from '../../../tests/organisations.ts';
+import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
@@ -160,7 +160,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   });
 
   it('a production token is rejected with an explanation', async () => {
-    const organisation = await createOrganisation(nodeA.service, null);
+    const organisation = await createTestOrganisation(nodeA.service, null);
     const application = await createApplicationFor(organisation);
     const read = (token: string) =>
       nodeB.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
@@ -187,7 +187,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   });
 
   it('members trigger transitions of field and office by the rules of the life-cycle', async () => {
-    const organisation = await createOrganisation(nodeA.service, null);
+    const organisation = await createTestOrganisation(nodeA.service, null);
     const application = await createApplicationFor(organisation);
     const owner = new Browser(
       createServiceApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }),
@@ -211,7 +211,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     );
 
     const path = `${organisation.path}/sandbox`;
-    const listSteps = (data: { readonly changes: SandboxChanges['changes'] }) =>
+    const listSteps = (data: { readonly changes: ChangedSandboxRecordList['changes'] }) =>
       data.changes
         .find((change) => change.schema === 'Job' && change.id === id)
         ?.steps.map(({ event, to }) => `${event} ${to}`);

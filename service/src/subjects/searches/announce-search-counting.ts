@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Adds a header that lets pages report searches without results (plugins/search/src/client/unanswered). */
-export const announceSearchCounting: MiddlewareHandler = async (context, next) => {
+export const addSearchCountingHeader: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   if (headers.get('content-type')?.startsWith('text/html')) headers.append('Server-Timing', 'searches');

@@ -36,7 +36,7 @@ export async function listUnansweredSearches(
 }
 
 /** Counts the different searches that match the filter. */
-export async function countDistinctUnansweredSearches(
+export async function countFilteredUnansweredSearches(
   queries: DatabaseOrTransaction,
   filter: UnsuccessfulSearchFilter,
   now: number,
@@ -60,7 +60,7 @@ function counted(queries: DatabaseOrTransaction, { area, days, outcome }: Unsucc
 }
 
 /** Lists the areas of all counted searches. */
-export async function listSearchAreas(queries: DatabaseOrTransaction): Promise<string[]> {
+export async function listAreasOfCountedSearches(queries: DatabaseOrTransaction): Promise<string[]> {
   return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(
     ({ area }) => area,
   );

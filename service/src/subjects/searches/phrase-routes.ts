@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import type { SiteSearch } from '../site/site-search.ts';
-import { decideSearchPhrase, deleteSearchPhrase, listSearchPhrases } from './search-phrases.ts';
+import { decideSearchPhrase, listSearchPhrases, undoSearchPhraseDecision } from './search-phrases.ts';
 import { suggestSearchPhrases } from './suggest-search-phrases.ts';
 
 /** Routes by which staff turn searches without an answer into phrases of pages. */
@@ -30,7 +30,7 @@ export function createSearchPhraseRoutes(
     })
     .openapi(routes.deleteSearchPhraseRoute, async (context) => {
       const caller = requirePermission(context, 'searchPhrase.decide');
-      await deleteSearchPhrase(appContext, caller, context.req.valid('param').phraseId);
+      await undoSearchPhraseDecision(appContext, caller, context.req.valid('param').phraseId);
       return context.body(null, 204);
     });
 }

@@ -5,7 +5,11 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
 import { recordUnansweredSearch } from './count.ts';
-import { countDistinctUnansweredSearches, listSearchAreas, listUnansweredSearches } from './counted-searches.ts';
+import {
+  countFilteredUnansweredSearches,
+  listAreasOfCountedSearches,
+  listUnansweredSearches,
+} from './counted-searches.ts';
 
 const maxShown = 200;
 const maxExported = 20_000;
@@ -25,8 +29,8 @@ export function createUnansweredSearchRoutes({ database: { queries }, now, confi
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
         listUnansweredSearches(queries, filter, now(), maxShown),
-        countDistinctUnansweredSearches(queries, filter, now()),
-        listSearchAreas(queries),
+        countFilteredUnansweredSearches(queries, filter, now()),
+        listAreasOfCountedSearches(queries),
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })

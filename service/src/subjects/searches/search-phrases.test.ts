@@ -4,13 +4,13 @@ import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { CompressionCache } from '../site/compression-cache.ts';
+import { CompressedSiteFileDiskCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
 import { SiteMemoryBudget } from '../site/memory.ts';
 
@@ -39,7 +39,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
   beforeAll(async () => {
     const started = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     site = await createSiteDirectory(files);
-    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
+    const loaded = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
       memory: new SiteMemoryBudget(0),
     });
     const app = createServiceApp({ appContext: started.appContext, site: loaded });
@@ -48,7 +48,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
       new Browser(app, address, started.appContext.publicUrl);
     service = { ...started, app, visitor };
     ({ browser: staff } = await createStaffMember(service));
-    owner = (await createOrganisation(service, staff)).owner.browser;
+    owner = (await createTestOrganisation(service, staff)).owner.browser;
     for (const [text, times] of [
       ['end a visit', 3],
       ['cost of a material', 2],

@@ -75,7 +75,7 @@ export async function decideSearchPhrase(
 }
 
 /** Removes a decision, so that the search is suggested again. */
-export async function deleteSearchPhrase(
+export async function undoSearchPhraseDecision(
   appContext: AppContext,
   { person, origin }: Caller,
   id: string,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 
 // Searches are counted by an upsert, and listed by sums and by text order, in which databases differ.
 describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   it('are counted by day, area and text only, across nodes', async () => {
     const database = await makeDatabase();
     const nodes = [
@@ -133,7 +133,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await report(4, { text: 'long ago', area: 'docs/daas', found: false });
     service.pass(20 * day);
     const staff = await createStaffMember(service);
-    const { owner } = await createOrganisation(service, staff.browser);
+    const { owner } = await createTestOrganisation(service, staff.browser);
     await report(1, { text: '=payroll', area: 'docs/rest', found: false });
     await report(2, { text: '=payroll', area: 'docs/rest', found: true });
     await report(2, { text: 'price book', area: 'docs/rest', found: false });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './compress-site.ts';
-import { CompressionCache } from './compression-cache.ts';
+import { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
 import { SiteMemoryBudget } from './memory.ts';
 
@@ -12,7 +12,7 @@ it('compresses each content once, across builds', async () => {
     'index.html': 'Home '.repeat(500),
     'about.html': 'About '.repeat(500),
   });
-  const cache = new CompressionCache(site.directory);
+  const cache = new CompressedSiteFileDiskCache(site.directory);
   expect(await compressSite(await loadSite(site.directory, cache), cache)).toBe(4);
 
   const second = await loadSite(site.directory, cache);
@@ -22,7 +22,7 @@ it('compresses each content once, across builds', async () => {
 
 it('deletes compressed forms of contents that are no longer in the build', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home '.repeat(500) });
-  const cache = new CompressionCache(site.directory);
+  const cache = new CompressedSiteFileDiskCache(site.directory);
   await compressSite(await loadSite(site.directory, cache), cache);
   await cache.prune(new Set());
   expect(await readdir(join(site.directory, '..', '.cache', 'compressed'))).toEqual([]);
@@ -37,7 +37,7 @@ it('stores compressed files in the data directory if the build is read-only, and
   await writeFile(join(site.directory, '..', '.cache'), 'no directory');
   const data = join(site.directory, '..', 'data');
   const load = async () => {
-    const cache = new CompressionCache(site.directory, data);
+    const cache = new CompressedSiteFileDiskCache(site.directory, data);
     const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(0) });
     return { table, cache, made: await compressSite(table, cache) };
   };
@@ -57,7 +57,7 @@ it('compresses no further file after it was stopped', async () => {
     'index.html': 'Home '.repeat(500),
     'about.html': 'About '.repeat(500),
   });
-  const cache = new CompressionCache(site.directory);
+  const cache = new CompressedSiteFileDiskCache(site.directory);
   const loaded = await loadSite(site.directory, cache);
   expect(hasCompressedFiles(loaded)).toBe(false);
   expect(await compressSite(loaded, cache, AbortSignal.abort())).toBe(0);

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { ContentType } from '@refdesk/headers';
-import type { CompressionCache } from './compression-cache.ts';
-import { addCompressedForm, type LoadedSite, listSiteFiles } from './load-site.ts';
+import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
+import { addCompressedForm, type LoadedSite, listLoadedSiteFiles } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Minimum bytes; below them compression saves no packet. */
@@ -11,19 +11,23 @@ const worthwhile = 512;
 
 /** Files that compression would shrink and that lack compressed forms; they are served uncompressed. */
 export function listUncompressedFiles(site: LoadedSite): readonly SiteFile[] {
-  return listSiteFiles(site).filter(isIncomplete);
+  return listLoadedSiteFiles(site).filter(isIncomplete);
 }
 
 /** Whether any file has compressed forms: builds for tests and for writers have none. */
 export function hasCompressedFiles(site: LoadedSite): boolean {
-  return listSiteFiles(site).some(({ compressed }) => compressed.size === 2);
+  return listLoadedSiteFiles(site).some(({ compressed }) => compressed.size === 2);
 }
 
 /**
  * Creates every compressed form that the cache lacks, a few at a time, and returns their number. After `signal` is
  * aborted, no further file is started.
  */
-export async function compressSite(site: LoadedSite, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
+export async function compressSite(
+  site: LoadedSite,
+  cache: CompressedSiteFileDiskCache,
+  signal?: AbortSignal,
+): Promise<number> {
   const queue = listUncompressedFiles(site).values();
   let created = 0;
   const worker = async () => {
@@ -41,7 +45,7 @@ function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean 
   return contentType.compressible && identity.size >= worthwhile && compressed.size < 2;
 }
 
-async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressionCache): Promise<number> {
+async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedSiteFileDiskCache): Promise<number> {
   const { content } = file.identity;
   const bytes = typeof content === 'number' ? await readWhole(content, file.identity.size) : content;
   let created = 0;

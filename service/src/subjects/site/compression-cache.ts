@@ -20,7 +20,7 @@ const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) 
  * Compressed files beside the build, named by the digest of their content: an unchanged page is never compressed again,
  * and a build can be replaced while its files are being read.
  */
-export class CompressionCache {
+export class CompressedSiteFileDiskCache {
   readonly #directory: string;
   readonly #fallback: string | undefined;
   /** Names of the files in the second directory. */

@@ -19,7 +19,7 @@ import {
 import { type Audience, audiences } from '@refdesk/portal-config/access';
 import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
 import { toPageAddress } from './address.ts';
-import type { CompressionCache } from './compression-cache.ts';
+import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { SiteMemoryBudget } from './memory.ts';
 import { digestContent, formatEtag, type SiteFile } from './site-file.ts';
 
@@ -43,9 +43,9 @@ interface ProtectedSite {
 }
 
 /** All files of a site and of those for other audiences. */
-export const listSiteFiles = ({ files, protectedSites }: LoadedSite): readonly SiteFile[] => [
+export const listLoadedSiteFiles = ({ files, protectedSites }: LoadedSite): readonly SiteFile[] => [
   ...files.values(),
-  ...protectedSites.flatMap(({ site }) => listSiteFiles(site)),
+  ...protectedSites.flatMap(({ site }) => listLoadedSiteFiles(site)),
 ];
 
 /** Options for reading a site. */
@@ -64,7 +64,7 @@ export interface SiteLoadingOptions {
  */
 export async function loadSite(
   directory: string,
-  cache: CompressionCache,
+  cache: CompressedSiteFileDiskCache,
   options: SiteLoadingOptions = {},
 ): Promise<LoadedSite> {
   const { memory = new SiteMemoryBudget(), addresses = [], sources = {} } = options;
@@ -109,7 +109,7 @@ export async function loadSite(
 
 async function loadProtectedSites(
   folder: string,
-  cache: CompressionCache,
+  cache: CompressedSiteFileDiskCache,
   options: SiteLoadingOptions,
 ): Promise<readonly ProtectedSite[]> {
   const names: readonly string[] = existsSync(folder) ? await readdir(folder) : [];
@@ -163,7 +163,7 @@ interface FoundFile {
 
 async function toSiteFile(
   { name, path, bytes, isAsRead, policy, isAsset }: FoundFile,
-  cache: CompressionCache,
+  cache: CompressedSiteFileDiskCache,
   memory: SiteMemoryBudget,
 ): Promise<SiteFile> {
   const digest = digestContent(bytes);
@@ -194,7 +194,7 @@ export function addCompressedForm(
   file: SiteFile,
   encoding: 'br' | 'gzip',
   bytes: Uint8Array<ArrayBuffer>,
-  cache: CompressionCache,
+  cache: CompressedSiteFileDiskCache,
   memory: SiteMemoryBudget,
 ): void {
   if (bytes.byteLength >= file.identity.size) return;

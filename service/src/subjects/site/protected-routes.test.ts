@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
-import { createPortalFromBuild } from '../../core/portal/service-portal.ts';
-import { CompressionCache } from './compression-cache.ts';
+import { toServicePortal } from '../../core/portal/service-portal.ts';
+import { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
 
 const redirectPage = (to: string) =>
@@ -21,7 +21,7 @@ const publicFiles = {
   'llms.txt': 'Start',
 };
 
-const portal = createPortalFromBuild({ ...testProvider, languages: ['en', 'de'] });
+const portal = toServicePortal({ ...testProvider, languages: ['en', 'de'] });
 
 /** The site of an audience within that of everyone. */
 const listFiles = (audience: string, files: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ const member = {
 };
 const staff = { ...member, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '{"fleet":true}' };
 
-describeOnEveryDatabase('protected pages', (makeDatabase) => {
+describeWithLongRunPostgres('protected pages', (makeDatabase) => {
   let service: TestService;
   let site: Awaited<ReturnType<typeof createSiteDirectory>>;
   let app: ReturnType<typeof createServiceApp>;
@@ -63,7 +63,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
       ...listFiles('member', member),
       ...listFiles('staff', staff),
     });
-    const table = await loadSite(site.directory, new CompressionCache(site.directory));
+    const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory));
     app = createServiceApp({ appContext: service.appContext, site: table });
     anonymous = service.visitor();
   });
@@ -111,8 +111,8 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
   it('shows each audience its pages, and explains to others what to do', async () => {
     const reviewer = await createStaffMember(service);
     const { browser } = await createSignedInPerson(service);
-    const { owner } = await createOrganisation(service, reviewer.browser);
-    const unverified = await createOrganisation(service, null);
+    const { owner } = await createTestOrganisation(service, reviewer.browser);
+    const unverified = await createTestOrganisation(service, null);
     const statuses = async (reader: Browser) =>
       Promise.all(
         ['/docs/plan', '/docs/prices', '/prices', '/docs/fleet'].map(async (path) => (await open(reader, path)).status),

@@ -6,7 +6,7 @@ import type { SiteVisitor } from './reader-audience.ts';
 import { redirectToRequestedPage, respondToForbiddenPage, signInReturnPath } from './refuse-page.ts';
 import {
   createSiteRoutes,
-  findSiteFile,
+  findFileAtCanonicalAddress,
   respondFromSite,
   respondToMissingPage,
   type SitePageRequest,
@@ -48,8 +48,8 @@ export function createProtectedSiteRoutes(
 
 /** Whether the bytes at the address are the same for everyone, such as scripts and pictures. */
 function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: string): boolean {
-  const file = findSiteFile(readerSite, path);
-  return file !== undefined && findSiteFile(publicSite, path)?.digest === file.digest;
+  const file = findFileAtCanonicalAddress(readerSite, path);
+  return file !== undefined && findFileAtCanonicalAddress(publicSite, path)?.digest === file.digest;
 }
 
 // A HEAD request reads no file.

@@ -1,5 +1,5 @@
 import {
-  getRequestLanguage,
+  getCurrentLanguageTexts,
   getServiceText,
   runWithTextLanguage,
   type ServiceTextKeyWithoutValues,
@@ -38,7 +38,7 @@ function explainForbiddenPage(
       headers: notStored,
     });
   if (reader.person === null) return redirectTo(formatSignInAddress(address.pathname + address.search));
-  const { pathPrefix } = getRequestLanguage();
+  const { pathPrefix } = getCurrentLanguageTexts();
   if (reader.person.secondFactorRequired !== null) return redirectTo(`${pathPrefix}/account/second-factor`);
   return respondForbidden(reader.person.email, required, portal.contact);
 }
@@ -57,7 +57,7 @@ const redirectTo = (location: string): Response =>
 
 /** Readers return through `signInReturnPath`, because the sign-in screen only opens account pages. */
 function formatSignInAddress(page: string): string {
-  const { pathPrefix } = getRequestLanguage();
+  const { pathPrefix } = getCurrentLanguageTexts();
   const next = `${pathPrefix}${signInReturnPath}?${new URLSearchParams({ to: page })}`;
   return `${pathPrefix}/account/sign-in?${new URLSearchParams({ next })}`;
 }
@@ -78,7 +78,7 @@ const readers: Readonly<Record<Audience, ServiceTextKeyWithoutValues>> = {
 };
 
 function respondForbidden(email: string, required: Audience, contact: string): Promise<Response> {
-  const { tag, pathPrefix } = getRequestLanguage();
+  const { tag, pathPrefix } = getCurrentLanguageTexts();
   const account = `${pathPrefix}/account`;
   const reason = getServiceText('pageForReaders', { readers: getServiceText(readers[required]), email });
   const register = html`<a href="${account}/organisation-registration">${getServiceText('registerYourOrganisation')}</a>`;

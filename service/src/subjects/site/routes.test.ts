@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
 import { compressSite } from './compress-site.ts';
-import { CompressionCache } from './compression-cache.ts';
+import { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
 import { SiteMemoryBudget } from './memory.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
   });
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
-  const cache = new CompressionCache(site.directory);
+  const cache = new CompressedSiteFileDiskCache(site.directory);
   // The memory limit is three kilobytes, so that larger files are read from disk.
   const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
@@ -251,7 +251,7 @@ describe('the addresses of the APIs', () => {
       'quick-start.html': page(`curl ${written}/v2/jobs`),
       'plain.html': page('Plain'),
     });
-    const cache = new CompressionCache(copied.directory);
+    const cache = new CompressedSiteFileDiskCache(copied.directory);
     const table = await loadSite(copied.directory, cache, {
       memory: new SiteMemoryBudget(0, 0),
       addresses: [[written, here]],
@@ -275,7 +275,7 @@ describe('the addresses of the APIs', () => {
         { 'index.js': `export const url = '${address}';` },
       );
     await using copied = await createSiteDirectory({ 'client.tgz': packed(written) });
-    const table = await loadSite(copied.directory, new CompressionCache(copied.directory), {
+    const table = await loadSite(copied.directory, new CompressedSiteFileDiskCache(copied.directory), {
       memory: new SiteMemoryBudget(0, 0),
       addresses: [[written, here]],
     });

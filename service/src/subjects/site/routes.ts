@@ -26,7 +26,7 @@ export type SitePageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
 /** Responds with the file or the redirect at an address; null if the site has neither. */
 export function respondFromSite(site: LoadedSite, { path, raw }: SitePageRequest): Response | null {
-  const file = findSiteFile(site, path);
+  const file = findFileAtCanonicalAddress(site, path);
   return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
 }
 
@@ -41,7 +41,7 @@ function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, pat
 }
 
 /** Returns the file at an address, unless its canonical address is another one. */
-export function findSiteFile(site: LoadedSite, path: string): SiteFile | undefined {
+export function findFileAtCanonicalAddress(site: LoadedSite, path: string): SiteFile | undefined {
   const clean = path.replace(/(?<=[^/])\/$/, '');
   if (toShownAddress(site, clean) !== path) return undefined;
   const file = site.files.get(clean);

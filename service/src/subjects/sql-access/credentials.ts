@@ -38,7 +38,7 @@ export interface ValidSqlCredential {
 }
 
 /** Creates a login and ends the earlier one of the same person for the same sandbox. */
-export async function insertSqlCredential(
+export async function insertSqlCredentialAndEndEarlier(
   { queries, at, audit }: Pick<AuditedTransaction, 'queries' | 'at' | 'audit'>,
   owner: SqlCredentialOwner,
   expiresAt = at + lifetime,
@@ -116,7 +116,9 @@ export async function endPersonSqlCredentials(
 }
 
 /** Records the end of logins that are no longer valid, and returns those that are. */
-export async function endLapsedSqlCredentials(appContext: AppContext): Promise<readonly ValidSqlCredential[]> {
+export async function endLapsedAndListValidSqlCredentials(
+  appContext: AppContext,
+): Promise<readonly ValidSqlCredential[]> {
   const { database, now } = appContext;
   const rows = await selectWithBasis(database.queries).where('sqlCredential.endedAt', 'is', null).execute();
   const at = now();

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  findPostgresInstallation,
-  findUnprivilegedSystemAccount,
+  findUnixAccountForPostgres,
   type PostgresCluster,
-  type SystemAccount,
+  requirePostgresInstallation,
   startPostgresCluster,
+  type UnixAccountIds,
 } from '@refdesk/postgres-server';
 import pg from 'pg';
-import { createDataDirectory } from '../../core/database/data-directory.ts';
+import { createPrivateDataDirectory } from '../../core/database/data-directory.ts';
 import type { Logger } from '../../core/http/log.ts';
 
 /** Prepares a database for readers; operators run the same file on their own server. */
@@ -41,7 +41,7 @@ const serverSettings = {
 };
 
 /** A PostgreSQL server for readers, run by this process on 127.0.0.1. */
-export interface EmbeddedPostgresServer {
+export interface EmbeddedSqlAccessServer {
   /** Address of the database for its owner. */
   readonly url: string;
   readonly port: number;
@@ -54,14 +54,14 @@ export interface EmbeddedPostgresServer {
  *
  * @throws MissingPostgresError if this machine has no PostgreSQL.
  */
-export async function startEmbeddedPostgresServer(
+export async function startEmbeddedSqlAccessServer(
   dataDirectory: string,
   port: number,
   log: Logger,
-): Promise<EmbeddedPostgresServer> {
-  const installation = await findPostgresInstallation();
-  const account = await findUnprivilegedSystemAccount();
-  createDataDirectory(dataDirectory);
+): Promise<EmbeddedSqlAccessServer> {
+  const installation = await requirePostgresInstallation();
+  const account = await findUnixAccountForPostgres();
+  createPrivateDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
   // Per process: a query that needs more fails, without affecting the machine.
@@ -127,7 +127,7 @@ async function readOrMakePassword(file: string): Promise<string> {
  * Returns the folder of the cluster: below the data directory, or in the temporary folder if the account of the server
  * cannot enter the data directory, such as one below the home of root.
  */
-async function chooseFolder(dataDirectory: string, account: SystemAccount | undefined, log: Logger): Promise<string> {
+async function chooseFolder(dataDirectory: string, account: UnixAccountIds | undefined, log: Logger): Promise<string> {
   const folder = join(dataDirectory, 'postgres');
   if (account === undefined) return folder;
   // The account may pass through and not list it; files in it are readable by their owner alone.
@@ -146,7 +146,7 @@ async function chooseFolder(dataDirectory: string, account: SystemAccount | unde
   return elsewhere;
 }
 
-function canEnter(folder: string, account: SystemAccount): Promise<boolean> {
+function canEnter(folder: string, account: UnixAccountIds): Promise<boolean> {
   return promisify(execFile)('/bin/sh', ['-c', 'cd "$0"', folder], { cwd: '/', ...account }).then(
     () => true,
     () => false,

@@ -3,8 +3,8 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
-  findPostgresInstallation,
-  findUnprivilegedSystemAccount,
+  findUnixAccountForPostgres,
+  requirePostgresInstallation,
   startPostgresCluster,
 } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,10 +32,10 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'portal-pgbouncer-'));
       await chmod(folder, 0o755);
-      const account = await findUnprivilegedSystemAccount();
+      const account = await findUnixAccountForPostgres();
       const superuserPassword = 'superuser-of-tests';
       const options = {
-        installation: await findPostgresInstallation(),
+        installation: await requirePostgresInstallation(),
         account,
         superuserPassword,
         port: 0,

@@ -1,9 +1,9 @@
 import { createHmac, hash } from 'node:crypto';
 import pg from 'pg';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
-import { getSqlReaderSettings, sqlReaderLimits } from './reader-limits.ts';
-import { summarizeTenantRowChanges, type TenantRowChangesSummary } from './tenant-summary.ts';
-import { createTenantTables, refreshTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
+import { getSqlReaderRoleSettings, sqlReaderLimits } from './reader-limits.ts';
+import { digestTenantRowChanges, type TenantRowChangesDigests } from './tenant-summary.ts';
+import { createTenantTablesWithSampleRows, refreshTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
 
 export interface SqlReaderDatabaseOptions {
   /** Address of the database for its owner, who can create roles. */
@@ -231,13 +231,18 @@ export class SqlReaderDatabase {
       const [stored] = rows;
       // With a connection of the pool, which limits the number of sandboxes in memory.
       const wanted = await this.#options.readTenantRows(tenant);
-      const summary = await summarizeTenantRowChanges(wanted);
+      const summary = await digestTenantRowChanges(wanted);
       const version = hash('sha256', JSON.stringify(summary));
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
-      const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantRowChangesSummary);
+      const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantRowChangesDigests);
       if (present === null)
-        await createTenantTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
+        await createTenantTablesWithSampleRows(client, {
+          samples: this.#samples,
+          schema,
+          at,
+          daysMoved: wanted.daysMoved,
+        });
       const failed = await refreshTenantTables(client, {
         samples: this.#samples,
         schema,
@@ -318,7 +323,7 @@ export class SqlReaderDatabase {
   }
 
   async #applySettings(client: pg.PoolClient, role: string, schema: string): Promise<void> {
-    const settings = Object.entries(getSqlReaderSettings(this.#version, schema));
+    const settings = Object.entries(getSqlReaderRoleSettings(this.#version, schema));
     await client.query(
       settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'),
     );

@@ -10,7 +10,7 @@ export const sqlReaderLimits = {
  * Settings of a reader's role, which apply to sessions that do not change them. The portal also ends sessions that
  * exceed the limits.
  */
-export function getSqlReaderSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
+export function getSqlReaderRoleSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
   return {
     search_path: schema,
     default_transaction_read_only: 'on',

@@ -9,7 +9,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
-import { openGuestSandbox } from '../sandbox/open-guest-sandbox.ts';
+import { createGuestSandboxIdentity } from '../sandbox/create-guest-sandbox-identity.ts';
 import { verifyGuestKey } from '../sandbox-access/guest-key.ts';
 import type { SqlCredentialOwner } from './credentials.ts';
 import { sqlAccessPermissionAction } from './end-reason.ts';
@@ -108,7 +108,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       return context.json(await makeForGuest(guest), 201);
     })
     .openapi(routes.createGuestConnectionStringRoute, async (context) => {
-      const guest = await openGuestSandbox(appContext, context.get('origin').address);
+      const guest = await createGuestSandboxIdentity(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
       return context.text(

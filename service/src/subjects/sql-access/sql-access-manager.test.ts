@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { addOrganisationMember, createOrganisation } from '../../../tests/organisations.ts';
+import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
+import { createInvitedTestMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from '../../../tests/people.ts';
-import { type OperatorServer, startOperatorServer } from '../../../tests/reader-database.ts';
+import { type OperatorPostgresServer, startOperatorPostgresServer } from '../../../tests/reader-database.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
@@ -22,14 +22,14 @@ interface Login {
 const minute = 60_000;
 const address = '/api/account/sandbox/sql-access';
 
-describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
-  let server: OperatorServer;
+describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
+  let server: OperatorPostgresServer;
   let service: TestService;
   let sandbox: PortalSandbox;
   let sqlAccess: SqlAccessManager;
   beforeAll(async () => {
     const location = await makeDatabase();
-    server = await startOperatorServer(location.directory);
+    server = await startOperatorPostgresServer(location.directory);
     service = await startServiceNode(location, { DAAS_DATABASE_URL: server.url });
     sandbox = openPortalSandbox(service.appContext, {
       ...(await loadTestSandboxContent()),
@@ -93,8 +93,8 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   });
 
   it('lists why the login of a member who left ended', { timeout: minute }, async () => {
-    const organisation = await createOrganisation(service, null);
-    const member = await addOrganisationMember(service, organisation, 'developer');
+    const organisation = await createTestOrganisation(service, null);
+    const member = await createInvitedTestMember(service, organisation, 'developer');
     const path = `${organisation.path}/sandbox/sql-access`;
     const { user } = await makeLogin(withSqlAccess(member.browser), path);
     const owner = withSqlAccess(organisation.owner.browser);
@@ -169,10 +169,10 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   it('gives members of an organisation the same tables with a login each, and no one else', {
     timeout: minute,
   }, async () => {
-    const organisation = await createOrganisation(service, null);
+    const organisation = await createTestOrganisation(service, null);
     const path = `${organisation.path}/sandbox/sql-access`;
-    const developer = await addOrganisationMember(service, organisation, 'developer');
-    const viewer = await addOrganisationMember(service, organisation, 'viewer');
+    const developer = await createInvitedTestMember(service, organisation, 'developer');
+    const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     const logins = [
       await makeLogin(withSqlAccess(organisation.owner.browser), path),
       await makeLogin(withSqlAccess(developer.browser), path),
@@ -221,7 +221,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   });
 });
 
-describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
+describeWithLongRunPostgres('a portal without SQL access', (makeDatabase) => {
   it('states the reason and the operator’s fix', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, await loadTestSandboxContent());

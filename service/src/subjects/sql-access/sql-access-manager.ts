@@ -18,17 +18,17 @@ import type { RequestSource } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import { readTenantRowChanges } from '../sandbox/tenant-rows.ts';
+import { readTenantRowChangesToSampleData } from '../sandbox/tenant-rows.ts';
 import {
-  endLapsedSqlCredentials,
+  endLapsedAndListValidSqlCredentials,
   endMisusedSqlCredentials,
-  insertSqlCredential,
+  insertSqlCredentialAndEndEarlier,
   listSqlCredentials,
   revokeSqlCredential,
   type SqlCredentialOwner,
   type ValidSqlCredential,
 } from './credentials.ts';
-import { type EmbeddedPostgresServer, startEmbeddedPostgresServer } from './embedded-server.ts';
+import { type EmbeddedSqlAccessServer, startEmbeddedSqlAccessServer } from './embedded-server.ts';
 import { SqlReaderDatabase } from './reader-database.ts';
 import {
   chooseSqlServer,
@@ -53,7 +53,7 @@ export interface SqlCredentialCreator {
 
 interface Connection {
   readonly database: SqlReaderDatabase;
-  readonly server: EmbeddedPostgresServer | null;
+  readonly server: EmbeddedSqlAccessServer | null;
 }
 
 interface Failure {
@@ -185,18 +185,18 @@ export class SqlAccessManager {
   async #insert(owner: SqlCredentialOwner, caller: SqlCredentialCreator | null, expiresAt: number | undefined) {
     if (caller !== null)
       return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) =>
-        insertSqlCredential(change, owner, expiresAt),
+        insertSqlCredentialAndEndEarlier(change, owner, expiresAt),
       );
     return withAuditedTransaction(this.#appContext, systemActor, null, async (change) => {
       await requireRoomForGuest(change);
-      return insertSqlCredential({ ...change, audit: async () => undefined }, owner, expiresAt);
+      return insertSqlCredentialAndEndEarlier({ ...change, audit: async () => undefined }, owner, expiresAt);
     });
   }
 
   async #reconcileNow(): Promise<void> {
     if (this.#isClosed || this.#choice.type === 'none') return;
     await this.#endMisusedCredentials();
-    const valid = await endLapsedSqlCredentials(this.#appContext);
+    const valid = await endLapsedAndListValidSqlCredentials(this.#appContext);
     this.#readTenants = new Set(valid.map(({ tenant }) => tenant));
     if (this.#connection === null && (valid.length === 0 || this.#isWaiting())) return;
     const { database } = await this.#connect();
@@ -306,13 +306,13 @@ export class SqlAccessManager {
     const choice = this.#choice;
     if (choice.type === 'none') throw new Error(choice.reason);
     const server =
-      choice.type === 'embedded' ? await startEmbeddedPostgresServer(configuration.DATA_DIR, choice.port, log) : null;
+      choice.type === 'embedded' ? await startEmbeddedSqlAccessServer(configuration.DATA_DIR, choice.port, log) : null;
     const url = choice.type === 'embedded' ? (server?.url ?? '') : choice.url;
     const sandbox = this.#sandbox;
     const options = {
       url,
       secret,
-      readTenantRows: (tenant: string) => readTenantRowChanges(sandbox, tenant),
+      readTenantRows: (tenant: string) => readTenantRowChangesToSampleData(sandbox, tenant),
       readDump: () => readFile(sandbox.sampleDump, 'utf8'),
     };
     try {

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { chargeMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
+import { startChargingMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
 
 /** Summary of a tenant's rows, stored for the next refresh, since the rows of a full sandbox take 16 MB. */
-export interface TenantRowChangesSummary {
+export interface TenantRowChangesDigests {
   /** Days by which the tenant's dates are moved. */
   readonly daysMoved: number;
   /** The changed tables; without a digest if an earlier release stored them. */
@@ -15,10 +15,10 @@ export interface TenantRowChangesSummary {
 const maxTurn = 512 * 1024;
 
 /** Computes a digest of the changes of each table, in turns of the event loop. */
-export async function summarizeTenantRowChanges({
+export async function digestTenantRowChanges({
   daysMoved,
   changes,
-}: TenantRowChanges): Promise<TenantRowChangesSummary> {
+}: TenantRowChanges): Promise<TenantRowChangesDigests> {
   const hashes = new Map<string, Hash>();
   let size = 0;
   for (const change of changes) {
@@ -29,15 +29,15 @@ export async function summarizeTenantRowChanges({
     if (size < maxTurn) continue;
     size = 0;
     await setImmediate();
-    chargeMainThreadTime();
+    startChargingMainThreadTime();
   }
   return { daysMoved, changes: Array.from(hashes, ([table, hash]) => ({ table, digest: hash.digest('base64url') })) };
 }
 
 /** Names the tables whose changes differ between two summaries. */
-export function listChangedTables(
-  present: TenantRowChangesSummary,
-  wanted: TenantRowChangesSummary,
+export function listTablesDifferingBetweenSummaries(
+  present: TenantRowChangesDigests,
+  wanted: TenantRowChangesDigests,
 ): readonly string[] {
   const digests = new Map(present.changes.map(({ table, digest }) => [table, digest]));
   const changed = wanted.changes.filter(({ table, digest }) => digests.get(table) !== digest);

@@ -2,7 +2,7 @@ import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-da
 import { createDateShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
-import { listChangedTables, type TenantRowChangesSummary } from './tenant-summary.ts';
+import { listTablesDifferingBetweenSummaries, type TenantRowChangesDigests } from './tenant-summary.ts';
 
 /** Result of a refresh. */
 export interface TableRefreshOutcome {
@@ -23,7 +23,7 @@ interface Target {
 /**
  * Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL.
  */
-export async function createTenantTables(
+export async function createTenantTablesWithSampleRows(
   client: pg.PoolClient,
   { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number },
 ): Promise<void> {
@@ -40,9 +40,9 @@ export async function createTenantTables(
 
 interface MergeInput extends Target {
   /** Current rows of the tables. */
-  readonly present: TenantRowChangesSummary;
+  readonly present: TenantRowChangesDigests;
   readonly wanted: TenantRowChanges;
-  readonly summary: TenantRowChangesSummary;
+  readonly summary: TenantRowChangesDigests;
   /** Tables that failed in the last refresh. */
   readonly retried: readonly string[];
 }
@@ -60,7 +60,7 @@ export async function refreshTenantTables(
   const keys = await readKeys(client, target.samples);
   const affected =
     present.daysMoved === wanted.daysMoved
-      ? new Set([...listChangedTables(present, summary), ...retried])
+      ? new Set([...listTablesDifferingBetweenSummaries(present, summary), ...retried])
       : new Set(selects.keys());
   const changesByTable = Map.groupBy(wanted.changes, ({ table }) => table);
   const failed: { table: string; error: unknown }[] = [];

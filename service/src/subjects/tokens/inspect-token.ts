@@ -1,4 +1,4 @@
-import { type FormFields, requireTokenField } from '@refdesk/authentication-proxy';
+import { type FormFields, readTokenToIntrospectOrRevoke } from '@refdesk/authentication-proxy';
 import type { IntrospectionResponse } from '@refdesk/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export async function introspectToken(
   client: AuthenticatedClient,
   form: FormFields,
 ): Promise<IntrospectionResponse> {
-  const token = await readToken(appContext, client, requireTokenField(form));
+  const token = await readToken(appContext, client, readTokenToIntrospectOrRevoke(form));
   if (token === null || !(await isEntitled(appContext, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
   return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
@@ -42,7 +42,7 @@ export async function revokeToken(
   client: AuthenticatedClient,
   form: FormFields,
 ): Promise<void> {
-  const token = await readToken(appContext, client, requireTokenField(form));
+  const token = await readToken(appContext, client, readTokenToIntrospectOrRevoke(form));
   if (token === null) return;
   const row = { id: token.jti, expiresAt: token.exp * 1000 };
   await appContext.database.queries

@@ -10,7 +10,7 @@ import type { Scope } from '@refdesk/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type EntitlementDecision, findEntitlement } from '../../core/access/entitlement.ts';
-import { resolvePublicOrigins } from '../../core/configuration/configuration.ts';
+import { getPublicServerAddresses } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -129,8 +129,8 @@ async function sign(
     .setIssuer(resolveTokenIssuer(configuration, publicUrl))
     .setAudience(
       environment === 'production'
-        ? resolvePublicOrigins(configuration).api
-        : resolvePublicOrigins(configuration).sandboxApi,
+        ? getPublicServerAddresses(configuration).api
+        : getPublicServerAddresses(configuration).sandboxApi,
     )
     .setSubject(clientId)
     .setIssuedAt(issuedAt)

@@ -1,8 +1,8 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
-import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { decryptText, encryptText } from '../../core/text/encryption.ts';
@@ -12,14 +12,14 @@ const day = 24 * 3_600_000;
 
 // Nodes that create the first key concurrently conflict, which databases resolve differently.
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
-    organisation = await createOrganisation(service, staff.browser);
+    organisation = await createTestOrganisation(service, staff.browser);
   });
   // Time passes in these tests, so people who create secrets must have authenticated recently.
   beforeEach(() => signInAgain(organisation.owner));
@@ -129,7 +129,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
   itOnEvery('name the accessed organisation, which the client chooses among its licences', async () => {
     const { application, production } = await clients();
-    const other = await createOrganisation(service, staff.browser);
+    const other = await createTestOrganisation(service, staff.browser);
     await license(application);
     const second = await license(application, { customerNumber: other.customerNumber, scopes: ['jobs:read'] });
     await expectStatus(other.owner.browser.post(`/api/licences/${second.id}/steps`, { step: 'consent' }), 200);

@@ -24,7 +24,7 @@ const secretOverlap = 24 * 60 * 60_000;
 export const getWebhookSecretEncryptionPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
-export async function listWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
+export async function listProviderWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
   const [rows, subscriptions] = await Promise.all([
     queries
       .selectFrom('webhook')
@@ -57,7 +57,7 @@ interface CreatedSecret {
 }
 
 /** Adds a webhook. */
-export function addWebhook(
+export function addProviderWebhook(
   appContext: AppContext,
   caller: Caller,
   { url, description, types }: NewWebhook,
@@ -132,7 +132,7 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
 }
 
 /** Deletes a webhook with its deliveries. */
-export function deleteWebhook(appContext: AppContext, caller: Caller, id: string): Promise<void> {
+export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id: string): Promise<void> {
   return changeWebhooks(appContext, caller, async ({ queries, audit }) => {
     const row = await queries
       .deleteFrom('webhook')

@@ -3,18 +3,24 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { listWebhookDeliveries, requeueWebhookDelivery } from './deliveries.ts';
-import { addWebhook, changeWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret } from './manage.ts';
+import {
+  addProviderWebhook,
+  changeWebhook,
+  deleteProviderWebhook,
+  listProviderWebhooks,
+  rotateWebhookSecret,
+} from './manage.ts';
 
 /** Routes of the provider's webhooks, for staff. */
-export function createWebhookRoutes(appContext: AppContext) {
+export function createProviderWebhookRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listWebhooksRoute, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await listWebhooks(appContext), 200);
+      return context.json(await listProviderWebhooks(appContext), 200);
     })
     .openapi(routes.addWebhookRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.manage');
-      return context.json(await addWebhook(appContext, caller, context.req.valid('json')), 201);
+      return context.json(await addProviderWebhook(appContext, caller, context.req.valid('json')), 201);
     })
     .openapi(routes.changeWebhookRoute, async (context) => {
       const caller = requirePermission(context, 'webhook.manage');
@@ -26,7 +32,7 @@ export function createWebhookRoutes(appContext: AppContext) {
       return context.json(await rotateWebhookSecret(appContext, caller, context.req.valid('param').webhookId), 201);
     })
     .openapi(routes.deleteWebhookRoute, async (context) => {
-      await deleteWebhook(
+      await deleteProviderWebhook(
         appContext,
         requirePermission(context, 'webhook.manage'),
         context.req.valid('param').webhookId,

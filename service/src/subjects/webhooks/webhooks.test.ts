@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
+import {
+  createApplicationFor,
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+} from '../../../tests/applications.ts';
 import { describeOnBothDatabases, type TestDatabaseLocation } from '../../../tests/databases.ts';
-import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts';
@@ -50,16 +54,22 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   it('sends signed events of accounts, keys, licences and organisations, once each', async () => {
     const types = ['account.created', 'organisation.created', 'application.created', 'key.created', 'key.rotated'];
     const { secret } = await add([...types, 'key.revoked', 'licence.granted', 'licence.revoked']);
-    const organisation = await createOrganisation(service, administrator.browser);
+    const organisation = await createTestOrganisation(service, administrator.browser);
     const { browser } = organisation.owner;
     const application = await createApplicationFor(organisation);
-    const { body: result } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    const { body: result } = await expectStatus(
+      browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
+      201,
+    );
     const rotation = { overlapHours: 0, expiresInDays: 7 };
     await expectStatus(browser.post(`/api/keys/${result.key.id}/rotate`, rotation), 201);
-    const { body: other } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    const { body: other } = await expectStatus(
+      browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
+      201,
+    );
     await expectStatus(browser.post(`/api/keys/${other.key.id}/revoke`, { reason: 'other' }), 204);
-    const partner = await createOrganisation(service, administrator.browser);
-    const form = createLicenceForm(service, {
+    const partner = await createTestOrganisation(service, administrator.browser);
+    const form = createTestLicenceRequestBody(service, {
       applicationId: application.id,
       customerNumber: partner.customerNumber,
     });

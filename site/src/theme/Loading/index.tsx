@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/site';
-import { loadFailureText } from '@refdesk/static-page/notice';
+import { pageLoadFailureText } from '@refdesk/static-page/notice';
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';
@@ -9,7 +9,7 @@ export default function Loading({ error, retry, pastDelay }: LoadingComponentPro
   if (error) {
     return (
       <div role="alert" className={styles.error}>
-        <p>{loadFailureText}</p>
+        <p>{pageLoadFailureText}</p>
         <p className={styles.cause}>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
           {messages.retry}

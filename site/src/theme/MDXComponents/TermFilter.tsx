@@ -11,9 +11,9 @@ interface Props {
 /** A field that filters the terms after it by their words, and the list of all terms. */
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    void loadFeatureWithRetry('term-filter', () => import('./filter-glossary-terms'), {
+    void loadFeatureWithRetry('term-filter', () => import('./hide-unmatched-glossary-terms'), {
       isWanted: () => currentTarget.isConnected,
-    }).then(({ filterGlossaryTerms }) => filterGlossaryTerms(currentTarget));
+    }).then(({ hideUnmatchedGlossaryTerms }) => hideUnmatchedGlossaryTerms(currentTarget));
   };
   return (
     <FilterForm data-markdown="none" onSubmit={(event) => event.preventDefault()}>

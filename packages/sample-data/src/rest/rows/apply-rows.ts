@@ -1,5 +1,5 @@
 import type { Row } from '../../draft.ts';
-import type { ChangedRows, TableProblem } from './rows.ts';
+import type { ChangedRows, TableConstraintViolation } from './rows.ts';
 
 type Cell = string | number | null;
 type StoredRow = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface SqliteConnection {
 export function applyRowsToSqlite(
   database: SqliteConnection,
   changes: readonly ChangedRows[],
-): readonly TableProblem[] {
+): readonly TableConstraintViolation[] {
   database.run('PRAGMA foreign_keys = OFF', []);
   return [...Map.groupBy(changes, ({ table }) => table)].flatMap(([table, ofTable]) => {
     database.run('SAVEPOINT changed_table', []);

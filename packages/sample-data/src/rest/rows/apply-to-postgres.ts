@@ -1,5 +1,5 @@
 import type { Row } from '../../draft.ts';
-import type { ChangedRows, TableProblem } from './rows.ts';
+import type { ChangedRows, TableConstraintViolation } from './rows.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -17,8 +17,8 @@ export interface PostgresConnection {
 export async function applyRowsToPostgres(
   database: PostgresConnection,
   changes: readonly ChangedRows[],
-): Promise<readonly TableProblem[]> {
-  const problems: TableProblem[] = [];
+): Promise<readonly TableConstraintViolation[]> {
+  const problems: TableConstraintViolation[] = [];
   for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
     const empty = await emptyCells(database, table);
     await database.rows('SAVEPOINT changed_table', []);

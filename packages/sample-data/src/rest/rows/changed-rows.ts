@@ -1,8 +1,8 @@
-import type { SampleTable } from '../sample-set.ts';
-import type { ChangedRecord, ChangedRows, FindChangedRecord, OtherRows, TableProblem } from './rows.ts';
+import type { SampleTableMapping } from '../sample-set.ts';
+import type { ChangedRecord, ChangedRows, FindChangedRecord, OtherRows, TableConstraintViolation } from './rows.ts';
 import { toTableRow } from './to-table-row.ts';
 
-export type { ChangedRecord, ChangedRows, OtherRows, TableProblem };
+export type { ChangedRecord, ChangedRows, OtherRows, TableConstraintViolation };
 
 /** Indexes changed records, which can be those of a whole tenant. */
 export function indexChangedRecords(records: readonly ChangedRecord[]): FindChangedRecord {
@@ -14,9 +14,9 @@ export function indexChangedRecords(records: readonly ChangedRecord[]): FindChan
  * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own
  * table; they are omitted for tables whose rows are records themselves.
  */
-export function* listChangedRows(
+export function* deriveChangedRowsFromRecords(
   records: readonly ChangedRecord[],
-  tables: readonly SampleTable[],
+  tables: readonly SampleTableMapping[],
   others: Readonly<Record<string, readonly OtherRows[]>> = {},
 ): Generator<ChangedRows> {
   const bySchema = new Map(tables.map((table) => [table.schema, table]));
@@ -29,7 +29,7 @@ export function* listChangedRows(
   }
 }
 
-function getRow({ key, after }: ChangedRecord, mapping: SampleTable | undefined): readonly ChangedRows[] {
+function getRow({ key, after }: ChangedRecord, mapping: SampleTableMapping | undefined): readonly ChangedRows[] {
   if (mapping === undefined) return [];
   const { table, primaryKey, fields } = mapping;
   return [

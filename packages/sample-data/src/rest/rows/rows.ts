@@ -28,7 +28,7 @@ export interface ChangedRows {
 /**
  * A table whose changed rows violate a constraint of the database, so that it still has the rows of the sample data.
  */
-export interface TableProblem {
+export interface TableConstraintViolation {
   readonly table: string;
   /** The database's error message. */
   readonly message: string;

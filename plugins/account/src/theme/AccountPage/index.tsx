@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ScreenTabs } from '../../components/ScreenTabs.tsx';
 import { offer } from '../../offer.ts';
-import { findAccountPage, listSectionPages } from '../../offered-pages.ts';
+import { findAccountPage, listAccountSectionPages } from '../../offered-pages.ts';
 import { AccountIntroduction } from '../../page/AccountIntroduction.tsx';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import styles from '../../page/AccountPage.module.css';
@@ -29,7 +29,7 @@ export default function AccountPage(): ReactNode {
   const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return <NotFound />;
   const { section } = page;
-  const tabs = section ? listSectionPages(section.name) : [];
+  const tabs = section ? listAccountSectionPages(section.name) : [];
   const layout = getLayout(page);
   return (
     <Layout>

@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import { getLifecyclePagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { useRoutePaths } from '../page/route-paths-context.ts';
+import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 
 /** A link from a state to its life-cycle. */
 export function LifecycleLink({ name }: { readonly name: string }): ReactNode {
-  const path = getLifecyclePagePath(useRoutePaths(), name);
+  const path = getLifecyclePagePath(useVersionRoutePaths(), name);
   if (path === null) return null;
   return (
     <p>

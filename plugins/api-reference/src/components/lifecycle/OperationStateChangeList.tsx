@@ -2,13 +2,17 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { LinkedLifecycleStep } from '../../pages/operation-page.ts';
+import type { TransitionWithLifecyclePath } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './OperationStateChangeList.module.css';
 import { TransitionStates } from './TransitionStates.tsx';
 
 /** State changes that the operation makes, with their conditions. */
-export function OperationStateChangeList({ steps }: { readonly steps: readonly LinkedLifecycleStep[] }): ReactNode {
+export function OperationStateChangeList({
+  steps,
+}: {
+  readonly steps: readonly TransitionWithLifecyclePath[];
+}): ReactNode {
   if (steps.length === 0) return null;
   return (
     <PageSection id="life-cycle" title={messages.transitions}>

@@ -4,12 +4,12 @@ import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { type ReactNode, use } from 'react';
 import { AllSchemasOnPageContext } from '../page/on-whole-page.ts';
-import { useRoutePaths } from '../page/route-paths-context.ts';
+import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 
 /** Name of a body's schema, with a link to its section, and its media types. */
 export function BodySchemaName({ bodies }: { readonly bodies: readonly DescribedBody[] }): ReactNode {
-  const routePaths = useRoutePaths();
+  const routePaths = useVersionRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
   const path = inner?.name ? getSchemaSectionPath(routePaths, inner.name) : null;

@@ -5,7 +5,7 @@ import { MarkdownText } from '../page/MarkdownText.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
 import { FieldAnchorPrefixContext, FieldWithSchema, SchemaFields } from '../schema/NestedSchema.tsx';
 import fields from '../schema/SchemaInside.module.css';
-import { countShownFields, hasNestedSchemaContent } from '../schema/shown-fields.ts';
+import { countFieldsShownBeforeFold, hasNestedSchemaContent } from '../schema/shown-fields.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodySchemaView.module.css';
 
@@ -51,7 +51,7 @@ function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: Sc
       id={id}
       schema={schema}
       depth={0}
-      {...(useSchemaDirection() === 'response' && { shown: countShownFields(schema) })}
+      {...(useSchemaDirection() === 'response' && { shown: countFieldsShownBeforeFold(schema) })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/reference';
-import { usesSandboxToken } from '@refdesk/personalization/insert-token';
+import { isCodeUsingSandboxToken } from '@refdesk/personalization/insert-token';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './CopyableCode.module.css';
@@ -39,7 +39,7 @@ function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
     Record<string, string>
   >;
   const addresses = [sandboxApi, sandboxAuth].flatMap((address) => address ?? []);
-  if (!usesSandboxToken(toText(html), addresses)) return null;
+  if (!isCodeUsingSandboxToken(toText(html), addresses)) return null;
   return (
     <button type="button" className={styles.copy} data-copy-token="">
       {messages.copyWithToken}

@@ -1,7 +1,7 @@
 import type { ResponseSample } from '@refdesk/api-samples/responses';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import { CopyableCode } from './CopyableCode.tsx';
 import styles from './ErrorSamples.module.css';
 
@@ -18,7 +18,7 @@ export function ErrorSamples({ samples, note }: Props): ReactNode {
       <select aria-label={messages.error} className={styles.choice} data-markdown="none">
         {samples.map(({ status }) => (
           <option key={status} value={status}>
-            {status} {formatStatusReasonPhrase(status)}
+            {status} {getStatusReasonPhrase(status)}
           </option>
         ))}
       </select>

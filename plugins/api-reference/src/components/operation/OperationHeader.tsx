@@ -42,7 +42,7 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
 }
 
 /** Description of an operation after its first sentence, and the differences from another version. */
-export function OperationNotes({ description, children }: NotesProps): ReactNode {
+export function OperationDescriptionAfterLead({ description, children }: NotesProps): ReactNode {
   return (
     <>
       <MarkdownText className={styles.notes} text={splitFirstSentence(description).rest} />

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { formatCount } from '@refdesk/api-model/limits';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getScopeSectionPath } from '@refdesk/api-model/route-paths';
 import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/security';
@@ -9,7 +9,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { useRoutePaths } from '../page/route-paths-context.ts';
+import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import styles from './OperationRequirements.module.css';
 
 /**
@@ -78,7 +78,7 @@ function getFacts({ security, rateLimit, idempotency }: Operation): ReactNode[] 
     scopes.length === 0 &&
       !isOptional &&
       (security.length === 0 ? messages.noAuthentication : messages.authenticationRequired),
-    first && messages.requestsPer(formatCount(first.requests), per(first.per)),
+    first && messages.requestsPer(formatNumberWithThousandsSeparator(first.requests), per(first.per)),
     idempotency && repeats[idempotency].short,
   ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
 }
@@ -154,7 +154,7 @@ function SecurityNeed({
 }
 
 function ScopeName({ name }: { readonly name: string }): ReactNode {
-  const path = getScopeSectionPath(useRoutePaths(), name);
+  const path = getScopeSectionPath(useVersionRoutePaths(), name);
   return path === null ? (
     <code>{name}</code>
   ) : (
@@ -179,7 +179,7 @@ const per = (unit: string): string => messages.per(unit);
 function describeLimit({ limits }: RateLimitObject): string {
   const parts = limits.map(
     ({ requests, per: unit }, index) =>
-      `${formatCount(requests)}${index === 0 ? messages.requestsAfter : ''} ${per(unit)}`,
+      `${formatNumberWithThousandsSeparator(requests)}${index === 0 ? messages.requestsAfter : ''} ${per(unit)}`,
   );
   return messages.limitForEach(parts.join(messages.andBetween), limits[0]?.by ?? 'client');
 }

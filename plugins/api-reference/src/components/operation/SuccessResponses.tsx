@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/reference';
 import { PageSection, PageSubsection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import { MarkdownText } from '../page/MarkdownText.tsx';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import { SchemaDirectionContext } from '../schema/direction-context.ts';
 import { BodySchemaView } from './BodySchemaView.tsx';
 import { ParameterList } from './ParameterGroups.tsx';
@@ -25,7 +25,7 @@ export function SuccessResponses({ responses, title = messages.responses }: Prop
         <PageSubsection
           key={response.status}
           id={`response-${response.status}`}
-          title={`${response.status} ${formatStatusReasonPhrase(response.status)}`}
+          title={`${response.status} ${getStatusReasonPhrase(response.status)}`}
         >
           <MarkdownText text={response.description} />
           <ResponseHeaders response={response} />

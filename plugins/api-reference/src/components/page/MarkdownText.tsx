@@ -1,17 +1,17 @@
-import { createMarkdownRenderer } from '@refdesk/markdown/create-reader';
+import { createUnsanitizedMarkdownRenderer } from '@refdesk/markdown/create-reader';
 import { mayContainHtml } from '@refdesk/markdown/has-html';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { addMarkdownAlertSyntax, admonitionClasses } from './alerts.ts';
+import { addMarkdownAlertSyntax, admonitionClassesAllowedBySanitizer } from './alerts.ts';
 import styles from './MarkdownText.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
 /** Renderer whose HTML is untrusted before `sanitizeHtml`. */
-const renderer = createMarkdownRenderer().use(addMarkdownAlertSyntax);
+const renderer = createUnsanitizedMarkdownRenderer().use(addMarkdownAlertSyntax);
 
 // The page has its own title, so headings of a description start below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
@@ -49,7 +49,9 @@ renderer.renderer.rules.image = (tokens, index) => {
 /** Renders Markdown with safe HTML. */
 function toHtml(text: string, names: LinkedNames, isInline: boolean): string {
   const html = isInline ? renderer.renderInline(text, { names }) : renderer.render(text, { names });
-  return mayContainHtml(text) ? sanitizeHtml(html, { isInline, classNames: admonitionClasses }) : html;
+  return mayContainHtml(text)
+    ? sanitizeHtml(html, { isInline, classNames: admonitionClassesAllowedBySanitizer })
+    : html;
 }
 
 interface Props {

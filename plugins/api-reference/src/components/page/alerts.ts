@@ -37,7 +37,7 @@ const kinds = {
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Classes of the admonitions, which the sanitizer allows. */
-export const admonitionClasses: readonly RegExp[] = [
+export const admonitionClassesAllowedBySanitizer: readonly RegExp[] = [
   /^theme-admonition(-[a-z]+)?$/,
   ...Object.values(styles).map((name) => new RegExp(`^${name}$`)),
 ];

@@ -57,5 +57,5 @@ const phrases: Readonly<Record<string, string>> = {
 };
 
 /** Returns the reason phrase of a status; words for `default`, empty for a range such as 4XX. */
-export const formatStatusReasonPhrase = (status: string): string =>
+export const getStatusReasonPhrase = (status: string): string =>
   status === 'default' ? messages.anyOtherStatus : (phrases[status] ?? '');

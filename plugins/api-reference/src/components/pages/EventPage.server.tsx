@@ -18,7 +18,7 @@ import { ShortenedSampleNote } from '../operation/ShortenedSampleNote.tsx';
 import { SuccessResponses } from '../operation/SuccessResponses.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { RoutePathsContext } from '../page/route-paths-context.ts';
+import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
 import event from './EventPage.module.css';
@@ -27,7 +27,7 @@ import event from './EventPage.module.css';
 export default function EventPage({ data, ...frame }: PageKindComponentProps<typeof eventPageKind>): ReactNode {
   const { operation, sample, routePaths, history } = data;
   return (
-    <RoutePathsContext value={routePaths}>
+    <VersionRoutePathsContext value={routePaths}>
       <PageFrame
         {...frame}
         toc={getToc(data)}
@@ -45,7 +45,7 @@ export default function EventPage({ data, ...frame }: PageKindComponentProps<typ
           <OperationChangesSection history={history.next} isOfEvent />
         </FieldChangeMarksContext>
       </PageFrame>
-    </RoutePathsContext>
+    </VersionRoutePathsContext>
   );
 }
 

@@ -9,15 +9,15 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationPageData, operationPageKind } from '../../pages/operation-page.ts';
 import { ChangesCheckbox } from '../changes/ChangesCheckbox.tsx';
-import { ComparisonIntroduction } from '../changes/ComparisonIntroduction.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldChangeMarksContext } from '../changes/FieldChangeLabel.tsx';
 import { getChangesHeading, OperationChangesSection } from '../changes/OperationChangesSection.tsx';
+import { OperationComparisonIntroduction } from '../changes/OperationComparisonIntroduction.tsx';
 import { SuccessorOperations } from '../changes/SuccessorOperations.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { OperationStateChangeList } from '../lifecycle/OperationStateChangeList.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
-import { OperationHeader, OperationNotes } from '../operation/OperationHeader.tsx';
+import { OperationDescriptionAfterLead, OperationHeader } from '../operation/OperationHeader.tsx';
 import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ResponseSamples } from '../operation/ResponseSamples.tsx';
@@ -26,7 +26,7 @@ import { SuccessResponses } from '../operation/SuccessResponses.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { OperationLinkList, RelatedOperations } from '../page/RelatedOperations.tsx';
-import { RoutePathsContext } from '../page/route-paths-context.ts';
+import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
 import { ResultCodeList } from '../problem/ResultCodeList.tsx';
@@ -37,7 +37,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
   return (
-    <RoutePathsContext value={routePaths}>
+    <VersionRoutePathsContext value={routePaths}>
       <LinkedNamesProvider names={data.names}>
         <FieldChangeMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <PageFrame
@@ -61,13 +61,13 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
               </OperationHeader>
             }
             notes={
-              <OperationNotes description={operation.description}>
+              <OperationDescriptionAfterLead description={operation.description}>
                 <ChangesCheckbox history={history.since} />
-                <ComparisonIntroduction
+                <OperationComparisonIntroduction
                   history={history.since}
                   call={`${operation.method.toUpperCase()} ${operation.route}`}
                 />
-              </OperationNotes>
+              </OperationDescriptionAfterLead>
             }
             aside={
               <>
@@ -101,7 +101,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
           </PageFrame>
         </FieldChangeMarksContext>
       </LinkedNamesProvider>
-    </RoutePathsContext>
+    </VersionRoutePathsContext>
   );
 }
 

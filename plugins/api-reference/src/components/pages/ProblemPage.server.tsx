@@ -8,13 +8,13 @@ import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import {
   ConfusableErrors,
   ErrorExample,
-  listErrorHeadings,
+  listRemedyAndCausesHeadings,
   NamedLinks,
   RemedyAndCauses,
 } from '../problem/ErrorPage.tsx';
@@ -69,7 +69,7 @@ export default function ProblemPage({ data, ...frame }: PageKindComponentProps<t
 
 const getToc = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
   [
-    ...listErrorHeadings(problem.causes),
+    ...listRemedyAndCausesHeadings(problem.causes),
     { id: 'operations', title: messages.returnedBy },
     lifecycles.length > 0 && { id: 'life-cycles', title: messages.lifecycles },
     former.length > 0 && { id: 'former', title: messages.inOlderVersions },
@@ -80,7 +80,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
     <header className={styles.header}>
       <h1>{title}</h1>
       <p className={styles.status}>
-        <strong>{status}</strong> {formatStatusReasonPhrase(String(status))} <code>{slug}</code>
+        <strong>{status}</strong> {getStatusReasonPhrase(String(status))} <code>{slug}</code>
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={meaning} />

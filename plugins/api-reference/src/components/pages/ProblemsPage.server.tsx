@@ -5,9 +5,9 @@ import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ProblemEntry } from '../../pages/problem-page.ts';
+import type { DisplayedProblem } from '../../pages/problem-page.ts';
 import type {
-  OtherApiProblems,
+  ProblemCatalogueOfOtherApi,
   ProblemsOfStatus,
   ProblemsPageData,
   problemsPageKind,
@@ -19,7 +19,7 @@ import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
@@ -60,8 +60,8 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
 }
 
 /** `409 Conflict`; `Authentication proxy: 400 Bad Request` for another API. */
-function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: OtherApiProblems) {
-  const title = `${status} ${formatStatusReasonPhrase(String(status))}`;
+function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: ProblemCatalogueOfOtherApi) {
+  const title = `${status} ${getStatusReasonPhrase(String(status))}`;
   return {
     id: other ? `${other.api}-status-${status}` : `status-${status}`,
     title: other ? `${other.title}: ${title}` : title,
@@ -103,7 +103,7 @@ function Header({
   );
 }
 
-function LinkedProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
+function LinkedProblem({ problem }: { readonly problem: DisplayedProblem }): ReactNode {
   const { slug, title, path, meaning, raised } = problem;
   return (
     <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>
@@ -118,7 +118,7 @@ function LinkedProblem({ problem }: { readonly problem: ProblemEntry }): ReactNo
   );
 }
 
-function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
+function WholeProblem({ problem }: { readonly problem: DisplayedProblem }): ReactNode {
   const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
   return (
     <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>
@@ -171,10 +171,10 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
   );
 }
 
-const toFilterText = ({ slug, title, meaning, remedy }: ProblemEntry): string =>
+const toFilterText = ({ slug, title, meaning, remedy }: DisplayedProblem): string =>
   [slug, title, meaning, remedy].join(' ').toLowerCase();
 
-function formatCount({ count, of: total }: ProblemEntry['raised']): string {
+function formatCount({ count, of: total }: DisplayedProblem['raised']): string {
   if (count === 0) return messages.anyRequest;
   if (count === total) return messages.everyOperation;
   return count === 1 ? messages.oneOperation : messages.countOfOperations(count);

@@ -18,27 +18,27 @@ import { ParameterList } from '../operation/ParameterGroups.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { AllSchemasOnPageContext } from '../page/on-whole-page.ts';
-import { RoutePathsContext } from '../page/route-paths-context.ts';
+import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
 import { splitLeadParagraph } from '../page/split-lead.ts';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import { TryItButton } from '../page/TryItButton.tsx';
 import { CompactOperationErrors } from '../reference/CompactOperationErrors.tsx';
 import { getEstimatedHeightClass } from '../reference/expected-height.ts';
 import { ReferenceNavigation } from '../reference/ReferenceNavigation.tsx';
 import { ReferenceOperationSamples } from '../reference/ReferenceOperationSamples.tsx';
-import { ReferencePartLinks } from '../reference/ReferencePartLinks.tsx';
 import { ReferenceServersAndDownloads } from '../reference/ReferenceServersAndDownloads.tsx';
+import { SplitReferencePageLinks } from '../reference/SplitReferencePageLinks.tsx';
 import { UnnamedBodyFields } from '../reference/UnnamedBodyFields.tsx';
 import { EnumValueList } from '../schema/EnumValueList.tsx';
 import { SchemaFields } from '../schema/NestedSchema.tsx';
-import { countShownFields } from '../schema/shown-fields.ts';
+import { countFieldsShownBeforeFold } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PageKindComponentProps<typeof referencePageKind>): ReactNode {
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
-    <RoutePathsContext value={data.routePaths}>
+    <VersionRoutePathsContext value={data.routePaths}>
       <LinkedNamesProvider names={data.names}>
         <AllSchemasOnPageContext value={data.whole === null}>
           <PageMetadata title={page.title} description={page.description} />
@@ -62,7 +62,7 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
                 <ReferenceServersAndDownloads data={data} className={styles.facts} />
                 <MarkdownText text={data.whole ? '' : rest} className={styles.description} />
               </header>
-              {data.parts && <ReferencePartLinks parts={data.parts} />}
+              {data.parts && <SplitReferencePageLinks parts={data.parts} />}
               {data.groups.map(({ slug, title, description, operations }) => (
                 <section key={slug} aria-labelledby={`tag/${slug}`}>
                   <TagTitle slug={slug} title={title} />
@@ -88,7 +88,7 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
           </div>
         </AllSchemasOnPageContext>
       </LinkedNamesProvider>
-    </RoutePathsContext>
+    </VersionRoutePathsContext>
   );
 }
 
@@ -172,7 +172,7 @@ function Answer({
       <p>
         {messages.returns}{' '}
         <code>
-          {status} {formatStatusReasonPhrase(status)}
+          {status} {getStatusReasonPhrase(status)}
         </code>{' '}
         {bodies.length > 0 && (
           <>
@@ -195,7 +195,7 @@ function SchemaEntry({ schema }: { readonly schema: DisplayedSchema }): ReactNod
       </h3>
       <MarkdownText text={schema.description} />
       <EnumValueList values={schema.enumValues} lifecycle={schema.lifecycle} />
-      <SchemaFields id={anchor} schema={schema} depth={0} shown={countShownFields(schema)} />
+      <SchemaFields id={anchor} schema={schema} depth={0} shown={countFieldsShownBeforeFold(schema)} />
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from '../problem/ErrorPage.module.css';
-import { ConfusableErrors, ErrorExample, listErrorHeadings, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+import { ConfusableErrors, ErrorExample, listRemedyAndCausesHeadings, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a result code. */
 export default function ResultCodePage({
@@ -20,7 +20,7 @@ export default function ResultCodePage({
     <LinkedNamesProvider names={data.names}>
       <PageFrame
         {...frame}
-        toc={[...listErrorHeadings(code.causes), { id: 'actions', title: messages.returnedBy }]}
+        toc={[...listRemedyAndCausesHeadings(code.causes), { id: 'actions', title: messages.returnedBy }]}
         header={<Header data={data} />}
         aside={
           <div className={styles.aside}>

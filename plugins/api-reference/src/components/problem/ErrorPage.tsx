@@ -38,7 +38,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
 }
 
 /** Headings of both. */
-export const listErrorHeadings = (causes: readonly string[]): TocItem[] => [
+export const listRemedyAndCausesHeadings = (causes: readonly string[]): TocItem[] => [
   { id: 'remedy', title: messages.whatToDo },
   ...(causes.length > 0 ? [{ id: 'causes', title: messages.causes }] : []),
 ];

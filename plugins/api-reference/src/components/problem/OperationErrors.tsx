@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { BodySchemaView } from '../operation/BodySchemaView.tsx';
 import { ResponseHeaders } from '../operation/SuccessResponses.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { useRoutePaths } from '../page/route-paths-context.ts';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import { SchemaDirectionContext } from '../schema/direction-context.ts';
 import styles from './OperationErrors.module.css';
 
@@ -65,7 +65,7 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
       aria-label={messages.status(status)}
     >
       <h3>
-        {status} <span>{formatStatusReasonPhrase(status)}</span>
+        {status} <span>{getStatusReasonPhrase(status)}</span>
       </h3>
       <div>
         {problems.length === 0 && (
@@ -85,7 +85,7 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
 }
 
 function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: ResponseProblem }): ReactNode {
-  const path = getProblemPagePath(useRoutePaths(), slug);
+  const path = getProblemPagePath(useVersionRoutePaths(), slug);
   return (
     <div className={styles.problem} id={useRegisteredAnchor(`error-${slug}`)}>
       <p className={styles.title}>

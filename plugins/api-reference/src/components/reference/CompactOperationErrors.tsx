@@ -3,15 +3,15 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/resp
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { useRoutePaths } from '../page/route-paths-context.ts';
-import { formatStatusReasonPhrase } from '../page/status-text.ts';
+import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 
 /**
  * Renders the errors of an operation compactly: statuses with their problems, in few elements, since every operation of
  * the page has them.
  */
 export function CompactOperationErrors({ responses }: { readonly responses: readonly DescribedResponse[] }): ReactNode {
-  const routePaths = useRoutePaths();
+  const routePaths = useVersionRoutePaths();
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function CompactOperationErrors({ responses }: { readonly responses: read
       <ul>
         {errors.map(({ status, problems, description }) => (
           <li key={status}>
-            {`${status} ${formatStatusReasonPhrase(status)}: `}
+            {`${status} ${getStatusReasonPhrase(status)}: `}
             {problems.length === 0
               ? description
               : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}

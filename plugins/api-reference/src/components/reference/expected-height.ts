@@ -1,7 +1,7 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { DisplayedSchema } from '@refdesk/api-model/schema';
 import { isEnvelopeSchema } from '../schema/NestedSchema.tsx';
-import { countShownFields } from '../schema/shown-fields.ts';
+import { countFieldsShownBeforeFold } from '../schema/shown-fields.ts';
 
 /** Heights in rem for which ReferencePage.module.css has a class. */
 const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
@@ -20,7 +20,7 @@ function operationHeight({ description }: Operation): number {
 }
 
 function schemaHeight(schema: DisplayedSchema): number {
-  const shown = schema.properties.slice(0, countShownFields(schema));
+  const shown = schema.properties.slice(0, countFieldsShownBeforeFold(schema));
   const inside = isEnvelopeSchema(schema) ? shown.map(({ schema: { items } }) => items?.properties.length ?? 0) : [];
   const texts = shown.map((property) => property.schema.description.length);
   return 10 + 2 * schema.enumValues.length + 6.5 * (shown.length + sum(inside)) + sum(texts) / 30;

@@ -1,4 +1,4 @@
-import { formatCount } from '@refdesk/api-model/limits';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import { maxShownEnumValues, type SchemaEnumValue } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
@@ -20,7 +20,9 @@ export function EnumValueList({ values, lifecycle }: Props): ReactNode {
   return (
     <details className={styles.values} open={values.length <= foldAbove}>
       <summary>
-        {values.length === 1 ? messages.oneEnumValue : messages.countOfValues(formatCount(values.length))}
+        {values.length === 1
+          ? messages.oneEnumValue
+          : messages.countOfValues(formatNumberWithThousandsSeparator(values.length))}
       </summary>
       <dl>
         {values.slice(0, maxShownEnumValues).map(({ value, meaning }) => (
@@ -56,4 +58,4 @@ function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
 }
 
 const MoreValues = ({ count }: { readonly count: number }): ReactNode =>
-  count > 0 && messages.andMoreInDescription(formatCount(count));
+  count > 0 && messages.andMoreInDescription(formatNumberWithThousandsSeparator(count));

@@ -1,15 +1,15 @@
 import Link from '@docusaurus/Link';
-import { formatCount } from '@refdesk/api-model/limits';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import type { DisplayedSchema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedFieldCount } from '../changes/FieldChangeLabel.tsx';
-import { useRoutePaths } from '../page/route-paths-context.ts';
+import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import { type SchemaReadingDirection, useSchemaDirection } from './direction-context.ts';
 import { type FieldBadge, SchemaFieldLine, type SchemaFieldLineProps } from './SchemaFieldLine.tsx';
 import styles from './SchemaInside.module.css';
-import { countShownFields, hasNestedSchemaContent } from './shown-fields.ts';
+import { countFieldsShownBeforeFold, hasNestedSchemaContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function NestedSchema({ id, schema, depth, isOpen = false }: Props): Reac
         id={schema.items ? `${id}[]` : id}
         schema={inner}
         depth={depth + 1}
-        {...(isOpen && { shown: countShownFields(inner) })}
+        {...(isOpen && { shown: countFieldsShownBeforeFold(inner) })}
       />
     </details>
   );
@@ -272,7 +272,7 @@ function CutNote({
   readonly schema: DisplayedSchema;
   readonly type: string;
 }): ReactNode {
-  const routePaths = useRoutePaths();
+  const routePaths = useVersionRoutePaths();
   const root = useContext(FieldAnchorPrefixContext);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
@@ -309,10 +309,10 @@ function RepeatedNote({
 
 /** Note about omitted fields, with a link to them. */
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: DisplayedSchema }): ReactNode {
-  const routePaths = useRoutePaths();
+  const routePaths = useVersionRoutePaths();
   const target = within === null ? null : (name ?? within);
   const path = target === null ? null : getSchemaSectionPath(routePaths, target);
-  const count = messages.countMore(formatCount(unshown));
+  const count = messages.countMore(formatNumberWithThousandsSeparator(unshown));
   return (
     <p className={styles.cut}>
       {path === null ? messages.countInDescription(count) : <Link to={path}>{`${count}: ${target}`}</Link>}

@@ -7,7 +7,7 @@ const ofMany = 8;
  * Number of fields of a schema shown in a full reference and in responses: all of a dozen, or the first ones of more,
  * so that later content is within reach.
  */
-export const countShownFields = ({ properties }: Pick<DisplayedSchema, 'properties'>): number =>
+export const countFieldsShownBeforeFold = ({ properties }: Pick<DisplayedSchema, 'properties'>): number =>
   properties.length <= maxFields ? properties.length : ofMany;
 
 /** Whether a schema has content that its line does not show. */

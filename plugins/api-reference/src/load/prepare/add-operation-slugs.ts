@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
-import { mapOperations } from './map-operations.ts';
+import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Source of the address of an operation's page: its operationId, or its method and path. */
 export type SlugStyle = 'operationId' | 'path';
@@ -22,7 +22,7 @@ export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): 
     ),
   );
   if (changed.size === 0) return document;
-  return mapOperations(document, (operation, route, method) => {
+  return transformDescriptionOperations(document, (operation, route, method) => {
     const slug = changed.get(`${method} ${route}`);
     return slug === undefined ? operation : { ...operation, 'x-slug': slug };
   });

@@ -2,7 +2,7 @@ import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
-import { mapOperations } from './map-operations.ts';
+import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Source of the categories: the tags of the operations, or the first part of their path that is a name. */
 export type CategoryGrouping = 'tag' | 'path';
@@ -19,7 +19,7 @@ const longList = 12;
  */
 export function addOperationTags(document: OpenApiDocument, grouping: CategoryGrouping | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';
-  const tagged = mapOperations(document, (operation, route) => {
+  const tagged = transformDescriptionOperations(document, (operation, route) => {
     if (byPath) return { ...operation, tags: [partOf(route)] };
     return operation.tags?.[0] === undefined ? { ...operation, tags: [untagged] } : operation;
   });

@@ -5,7 +5,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import type { VersionOptions } from '../../options.ts';
-import { createReferencePagesAndSidebars } from '../../pages/contribution.ts';
+import { createPagesAndSidebarsOfAllVersions } from '../../pages/contribution.ts';
 import { operationPageKind } from '../../pages/operation-page.ts';
 import { readApiHistories } from '../../versions/history.ts';
 
@@ -122,14 +122,14 @@ describe('an entry configures', () => {
 
   test('the languages of the samples, in its order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
-    const [page] = createReferencePagesAndSidebars([version], readApiHistories([version])).pages;
+    const [page] = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages;
     expect(page && operationPageKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('whether it has a full reference', async () => {
     const getPages = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
-      return createReferencePagesAndSidebars([version], readApiHistories([version])).pages.map(
+      return createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages.map(
         ({ component }) => component,
       );
     };
@@ -140,7 +140,7 @@ describe('an entry configures', () => {
 
 test('a tag of OpenAPI 3.2 is nested below its parent', async () => {
   const version = await load();
-  const { sidebarItems } = createReferencePagesAndSidebars([version], readApiHistories([version]));
+  const { sidebarItems } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([
     { label: 'Plants', href: '/docs/category/plants', items: [{ label: 'List plants' }, { label: 'Trees' }] },
   ]);

@@ -1,10 +1,10 @@
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import { addOperationSlugs, type SlugStyle } from './add-operation-slugs.ts';
 import { addOperationTags, type CategoryGrouping } from './add-operation-tags.ts';
-import { replaceDescribedServers, type ServerSelection } from './replace-servers.ts';
+import { replaceDescribedServers, type ServersShownOnPages } from './replace-servers.ts';
 
 /** Settings for addresses and categories of a description. */
-export interface DescriptionPreparationOptions extends ServerSelection {
+export interface DescriptionPreparationOptions extends ServersShownOnPages {
   readonly slugs: SlugStyle;
   /** Source of the categories. Default: chosen by the quality of the tags. */
   readonly grouping?: CategoryGrouping | undefined;

@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ServerObject } from '@refdesk/openapi/server';
-import { mapOperations } from './map-operations.ts';
+import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Servers that pages show. */
-export interface ServerSelection {
+export interface ServersShownOnPages {
   /** By their addresses in the description; null shows all. */
   readonly servers: readonly string[] | null;
   /** Address of the portal's sandbox; null without one. */
@@ -13,14 +13,14 @@ export interface ServerSelection {
 }
 
 /** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
-export function replaceDescribedServers(document: OpenApiDocument, choice: ServerSelection): OpenApiDocument {
+export function replaceDescribedServers(document: OpenApiDocument, choice: ServersShownOnPages): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
   const purpose =
     document['x-sandbox'] === 'stateful'
       ? 'it keeps what you create, change and delete'
       : 'responses are the examples of the description';
   const chosen = (servers: readonly ServerObject[]) => selectServers(servers, choice, `Sandbox: ${purpose}`);
-  const changed = mapOperations(document, (operation) =>
+  const changed = transformDescriptionOperations(document, (operation) =>
     operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation,
   );
   const paths = Object.entries(changed.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
@@ -36,7 +36,7 @@ export function replaceDescribedServers(document: OpenApiDocument, choice: Serve
 
 function selectServers(
   servers: readonly ServerObject[],
-  { servers: wanted, sandbox }: ServerSelection,
+  { servers: wanted, sandbox }: ServersShownOnPages,
   description: string,
 ): ServerObject[] {
   const chosen = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));

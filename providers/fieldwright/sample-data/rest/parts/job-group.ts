@@ -15,7 +15,7 @@ export const readGroupJobs: Part = (rowsByTable) => {
 };
 
 /** Derives the status history of each group, which no table has, from the dates of the group and its jobs. */
-export function createJobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function deriveJobGroupHistoryFromRows(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const jobs = groupRowsBy(rowsByTable, 'jobs_v1', 'job_group_id');
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const entries = getTableRows(rowsByTable, 'job_groups_v1')

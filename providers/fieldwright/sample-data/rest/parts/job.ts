@@ -7,7 +7,7 @@ import {
   type Row,
   type RowsByTable,
 } from 'refdesk/sample-data';
-import { getJobType } from '../../reference/job-types.ts';
+import { getJobTypeById } from '../../reference/job-types.ts';
 
 /** The flags that are set on a job, in the order in which they were set. */
 export const readJobFlags: Part = (rowsByTable) => {
@@ -26,7 +26,7 @@ export const readJobFlags: Part = (rowsByTable) => {
 
 /** Tags of a job, which no table has: an account tags work on gas. */
 export const readJobTags: Part = () => (row) => ({
-  tags: getJobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
+  tags: getJobTypeById(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
 });
 
 /** The resources that attend a job besides the lead resource. */

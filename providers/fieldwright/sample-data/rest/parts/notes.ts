@@ -10,7 +10,7 @@ export const recordKindsWithNotes: readonly { readonly prefix: string; readonly 
 );
 
 /** Notes on every kind of record: one list in the REST API, and a table for each kind in the dictionary. */
-export function createNoteRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function mergeNoteRowsIntoRestRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
     recordKindsWithNotes.flatMap(({ prefix, entityType }) =>
       getTableRows(rowsByTable, `${prefix}_notes_v1`).map((row) => {
@@ -47,7 +47,7 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
 }
 
 /** How each note progressed: raised, and then what its progress and its workflow's answers tell. */
-export function createNoteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function deriveNoteProgressHistoryFromRows(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const entries = recordKindsWithNotes.flatMap(({ prefix }) => {
     const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
     return getTableRows(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>

@@ -9,7 +9,7 @@ export const readDefaultWorksheets: Part = () => (row) => ({
 });
 
 /** The questions that a note's workflow asks. */
-export const readWorkflowQuestions: Part = () => (row) => ({
+export const readNoteTypeQuestions: Part = () => (row) => ({
   workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(
     ({ id, number, text, type, askedAt }) => ({
       workflowQuestionId: id,

@@ -1,7 +1,7 @@
 import { groupRowsBy, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 
 /** When work can be done at a contact's site, by contact: one record of the REST API is several rows. */
-export function createSiteAccessHours(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function deriveSiteAccessHoursFromRows(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const rows = groupRowsBy(rowsByTable, 'contact_site_access_hours_v1', 'contact_id');
   return new Map([...rows].map(([contactId, hours]) => [Number(contactId), accessHours(hours)]));
 }

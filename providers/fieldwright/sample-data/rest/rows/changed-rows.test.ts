@@ -2,18 +2,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
-import { generateSampleRows } from '@refdesk/sample-data';
+import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { applyRowsToSqlite } from '@refdesk/sample-data/apply-rows';
 import { assembleSampleSet } from '@refdesk/sample-data/rest';
-import { type ChangedRecord, listChangedRows } from '@refdesk/sample-data/rows';
+import { type ChangedRecord, deriveChangedRowsFromRecords } from '@refdesk/sample-data/rows';
 import { getNestedRecord, type RestRecord, type Row } from '@refdesk/sample-data/story';
 import { describe, expect, test } from 'vitest';
 import { sampleDataDefinition } from '../../index.ts';
-import { furtherRowsBySchema } from './index.ts';
+import { furtherRowCreatorsBySchema } from './index.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dictionary = await loadDataDictionary(content('dictionary'));
-const rows = generateSampleRows(dictionary, sampleDataDefinition);
+const rows = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
 const sampleSet = assembleSampleSet(
   rows,
   dictionary,
@@ -53,7 +53,7 @@ function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void 
       rows: (sql, values) => database.prepare(sql).all(...values),
       run: (sql, values) => void database.prepare(sql).run(...values),
     },
-    [...listChangedRows(records, sampleSet.tables, furtherRowsBySchema)],
+    [...deriveChangedRowsFromRecords(records, sampleSet.tables, furtherRowCreatorsBySchema)],
   );
 }
 
@@ -104,7 +104,7 @@ test('reads each of 2,000 changed records a constant number of times', () => {
     count({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
   ]);
   expect(
-    [...listChangedRows(records, [], furtherRowsBySchema)].filter(
+    [...deriveChangedRowsFromRecords(records, [], furtherRowCreatorsBySchema)].filter(
       ({ table }) => table === 'contact_note_workflow_answers_v1',
     ),
   ).toHaveLength(1000);

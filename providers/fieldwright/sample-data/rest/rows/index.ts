@@ -7,7 +7,7 @@ import { createSiteAccessHourRows } from './site-access-hours.ts';
 import { createSkillRows } from './skills.ts';
 
 /** Rows of further tables that records of a schema produce: the reverse of `../parts`. */
-export const furtherRowsBySchema: Readonly<Record<string, readonly OtherRows[]>> = {
+export const furtherRowCreatorsBySchema: Readonly<Record<string, readonly OtherRows[]>> = {
   Contact: [createContactStopRows, createCustomFieldRows('contact')],
   Job: [createJobAssistantRows, createCustomFieldRows('job')],
   Note: [createNoteRows],

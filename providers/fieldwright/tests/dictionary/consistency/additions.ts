@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { ConsistencyRule } from './rule.ts';
 
 const withNotes = [
   'contact',
@@ -18,8 +18,8 @@ const withNotes = [
 const withCustomFields = [...withNotes, 'timesheet'];
 
 /** Notes, workflow answers and custom fields, which records of many kinds have. */
-export const additions: readonly Rule[] = [
-  ...withNotes.flatMap((kind): Rule[] => [
+export const additions: readonly ConsistencyRule[] = [
+  ...withNotes.flatMap((kind): ConsistencyRule[] => [
     [
       `a note on a ${kind.replace('_', ' ')} is complete when its progress is, and of a type that such records take`,
       `SELECT n.${kind}_note_id FROM ${kind}_notes_v1 n JOIN note_types_v1 t USING (note_type_id) WHERE (progress_status = 'completed') <> (completed_at IS NOT NULL) OR (progress_status = 'completed') <> (percent_complete = 100)
@@ -33,7 +33,7 @@ export const additions: readonly Rule[] = [
     ],
   ]),
   ...withCustomFields.map(
-    (kind): Rule => [
+    (kind): ConsistencyRule => [
       `a custom field of a ${kind.replace('_', ' ')} fills the column of its type`,
       `SELECT ${kind}_custom_field_id FROM ${kind}_custom_fields_v1 WHERE (value_text IS NOT NULL) <> (field_type IN ('text', 'list')) OR (value_number IS NOT NULL) <> (field_type = 'number') OR (value_date IS NOT NULL) <> (field_type = 'date') OR (value_boolean IS NOT NULL) <> (field_type = 'boolean')`,
     ],

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** People set a password when they verify their address; devices that skip the second factor are listed. */
-export const verificationMigration: Migration = {
+export const rememberedDevicesMigration: Migration = {
   name: '0006-verification',
   up: (schema) =>
     runSqlStatements(schema, [

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** An unverified organisation can be suspended too, and does not reserve its name while suspended. */
-export const suspensionMigration: Migration = {
+export const organisationSuspensionMigration: Migration = {
   name: '0007-suspension',
   up: (schema) =>
     runSqlStatements(schema, [

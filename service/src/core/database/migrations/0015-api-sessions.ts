@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Sessions of the authentication proxy 1.0.0, issued and verified by the sandbox. */
-export const apiSessionsMigration: Migration = {
+export const apiKeySessionsMigration: Migration = {
   name: '0015-api-sessions',
   up: (schema) =>
     runSqlStatements(schema, [

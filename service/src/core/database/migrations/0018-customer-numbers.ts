@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** A customer number belongs to one verified organisation; any number of organisations can have none. */
-export const customerNumbersMigration: Migration = {
+export const uniqueCustomerNumberMigration: Migration = {
   name: '0018-customer-numbers',
   up: (schema) =>
     runSqlStatements(schema, [

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Requests of personal clients and keys to personal sandboxes. They are few, so one index serves all filters. */
-export const personRequestsMigration: Migration = {
+export const personalRequestLogMigration: Migration = {
   name: '0019-person-requests',
   up: (schema) =>
     runSqlStatements(schema, [

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Bytes of stored requests by owner and expiry, for quotas. Requests stored before are not counted. */
-export const requestBytesMigration: Migration = {
+export const storedRequestByteTotalsMigration: Migration = {
   name: '0027-request-bytes',
   worksSince: '0022-organisation-details',
   up: (schema) =>

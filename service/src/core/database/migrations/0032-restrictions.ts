@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Networks that staff block, and limits that they raise. */
-export const restrictionsMigration: Migration = {
+export const blockedNetworksAndRaisedLimitsMigration: Migration = {
   name: '0032-restrictions',
   worksSince: '0022-organisation-details',
   indexes: { raisedLimit_subjectId: '"raisedLimit" ("subjectId")' },

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Searches that staff accepted as phrases of pages, or dismissed. */
-export const searchPhrasesMigration: Migration = {
+export const reviewedSearchPhrasesMigration: Migration = {
   name: '0035-search-phrases',
   worksSince: '0022-organisation-details',
   up: (schema) =>

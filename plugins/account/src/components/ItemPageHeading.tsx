@@ -1,0 +1,45 @@
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useHidePageHeading } from '../page/page-heading.ts';
+import styles from './ItemPageHeading.module.css';
+
+interface Props {
+  /** Name of the shown item. */
+  readonly children: ReactNode;
+  /** Link to the list; if omitted, this is the list page itself and the focus does not move. */
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly badge?: ReactNode;
+  readonly logo?: string | null;
+}
+
+/** Heading of an item's page, which replaces the page's heading, with a link back to the list; takes the focus. */
+export function ItemPageHeading({ children, back, badge, logo }: Props): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { action } = useHistory();
+  const isStep = back !== undefined;
+  useHidePageHeading();
+  useEffect(() => {
+    if (!isStep) return;
+    heading.current?.focus({ preventScroll: true });
+    // The browser restores the scroll position on back and forward.
+    if (action === 'PUSH') window.scrollTo(0, 0);
+  }, [action, isStep]);
+  return (
+    <header className={styles.heading}>
+      {back && (
+        <Link to={back.to}>
+          <span aria-hidden="true">← </span>
+          {back.label}
+        </Link>
+      )}
+      <div className={styles.name}>
+        {logo && <img src={logo} alt="" width={40} height={40} />}
+        <h1 ref={heading} tabIndex={-1}>
+          {children}
+        </h1>
+        {badge}
+      </div>
+    </header>
+  );
+}

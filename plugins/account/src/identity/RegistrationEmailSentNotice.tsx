@@ -1,0 +1,56 @@
+import { messages } from '@refdesk/messages/account';
+import { type ReactNode, useState } from 'react';
+import { requestServiceWithoutDialogs } from '../api/request.ts';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useCountdown } from '../forms/use-countdown.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
+import { hasSandbox } from '../offer.ts';
+import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
+
+interface Props {
+  readonly sent: SentEmail;
+  /** Returns to the form, which still has all values but the password. */
+  readonly onChange: () => void;
+}
+
+/** Confirmation after registering; identical for addresses that already have an account. */
+export function RegistrationEmailSentNotice({ sent, onChange }: Props): ReactNode {
+  const [resendCount, setResendCount] = useState(0);
+  return (
+    <SentEmailNotice sent={sent} next={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
+      {resendCount > 0 && (
+        <InlineNotice tone="ok" isNew>
+          {messages.sentAgain}
+        </InlineNotice>
+      )}
+      {/* A new key restarts the countdown. */}
+      <Resend key={resendCount} email={sent.email} onSent={() => setResendCount(resendCount + 1)} />
+      <p>
+        {messages.noEmailYet}
+        <TextButton onClick={onChange}>{messages.correctAddress}</TextButton>.
+      </p>
+    </SentEmailNotice>
+  );
+}
+
+function Resend({ email, onSent }: { readonly email: string; readonly onSent: () => void }): ReactNode {
+  const wait = useCountdown(60) ?? 0;
+  const form = useServiceForm({
+    initial: {},
+    submit: async () => {
+      await requestServiceWithoutDialogs('POST /api/registration/resend', { body: { email } });
+      onSent();
+    },
+  });
+  return (
+    <ServiceForm form={form} label={messages.sendEmailAgain}>
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
+          {wait > 0 ? messages.sendAgainIn(wait) : messages.sendAgain}
+        </SubmitButton>
+      </FormActions>
+    </ServiceForm>
+  );
+}

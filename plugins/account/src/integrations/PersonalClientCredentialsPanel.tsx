@@ -1,0 +1,88 @@
+import { messages } from '@refdesk/messages/applications';
+import type { PersonalClient as Client } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { NewSecretDialog } from '../applications/NewSecretDialog.tsx';
+import { CopyableClientId } from '../clients/CopyableClientId.tsx';
+import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { clientNoun, hasOrganisations } from '../offer.ts';
+
+type Secret = Client['secrets'][number];
+
+/** The client for the reader's personal sandbox, with its secrets. */
+export function PersonalClientCredentialsPanel(): ReactNode {
+  const [resource, { reload }] = useServiceResource('GET /api/account/client', {});
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const client = resource.type === 'ready' ? resource.value : null;
+  const working = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
+  return (
+    <TitledPanel
+      title={messages.yourClient(clientNoun)}
+      lead={hasOrganisations ? messages.yourClientExplained : messages.yourClientExplainedForPeople}
+      actions={
+        client && (
+          <button
+            type="button"
+            className={`button button--${working.length === 0 ? 'primary' : 'secondary'}`}
+            onClick={() => setMaking(true)}
+          >
+            {working.length === 0 ? messages.createSecret : messages.rotateSecret}
+          </button>
+        )
+      }
+    >
+      <ServiceResourceView resource={resource} onRetry={() => void reload()}>
+        {({ id }) => (
+          <>
+            <CopyableClientId id={id} label={messages.identifierOfYourClient(clientNoun)} />
+            <DataTable
+              caption={messages.secretsOfYourClient(clientNoun)}
+              columns={[...columns, createRevokeSecretColumn(setRevoked)]}
+              rows={working}
+              keyOf={(secret) => secret.id}
+              nothing={messages.noSecretOfYours}
+            />
+          </>
+        )}
+      </ServiceResourceView>
+      {isMaking && client && (
+        <NewSecretDialog
+          client={{ environment: 'sandbox', secrets: client.secrets }}
+          make={(overlapDays) => requestService('POST /api/account/client/secrets', { body: { overlapDays } })}
+          onMade={() => void reload()}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoked && (
+        <ConfirmDialog
+          title={messages.confirmRevokingSecret(revoked.lastFour)}
+          action={messages.revokeTheSecret}
+          onConfirm={async () => {
+            await requestService('DELETE /api/account/client/secrets/{secretId}', { params: { secretId: revoked.id } });
+            await reload();
+          }}
+          onClose={() => setRevoked(null)}
+        >
+          {messages.revokingYourSecretEffect}
+        </ConfirmDialog>
+      )}
+    </TitledPanel>
+  );
+}
+
+const columns: readonly TableColumn<Secret>[] = [
+  secretNameColumn,
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
+  secretLastUsedColumn,
+  {
+    name: messages.validUntil,
+    cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : messages.youRevokeIt),
+  },
+];

@@ -1,7 +1,0 @@
-import { useState } from 'react';
-
-/** Returns the secret of an emailed link: the fragment, which neither servers nor referrers see. */
-export function useEmailLinkToken(): string {
-  const [token] = useState(() => window.location.hash.slice(1));
-  return token;
-}

@@ -1,0 +1,74 @@
+import { messages } from '@refdesk/messages/reference';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import type { ReactNode } from 'react';
+import type { OperationVersionChanges } from '../../versions/operation-history.ts';
+import { ChangeTally } from './ChangeTally.tsx';
+import marks from './FieldHistory.module.css';
+import styles from './OperationComparisonIntroduction.module.css';
+
+interface Props {
+  readonly history: OperationVersionChanges | null;
+  /** Method and path of the operation in this version. */
+  readonly call: string;
+}
+
+/**
+ * Introduction of a comparison: number of changes, the earlier form of the call, and the meaning of the marks on
+ * fields.
+ */
+export function OperationComparisonIntroduction({ history, call }: Props): ReactNode {
+  if (history === null) return null;
+  const { version, operations, tally, authentication } = history;
+  return (
+    <div className={styles.comparison} data-compared="" data-markdown="none">
+      <p>
+        <strong>
+          {messages.since}
+          {version}:
+        </strong>{' '}
+        {operations.length === 0 ? messages.newOperation : <ChangeTally tally={tally} />}.{' '}
+        <a href="#since">{messages.allChanges}</a>
+      </p>
+      {operations.length > 0 && (
+        <dl>
+          <Replaced term={messages.path} from={operations.map((operation) => operation.call).join(' and ')} to={call} />
+          {authentication && <Replaced term={messages.authentication} {...authentication} />}
+        </dl>
+      )}
+      {Object.keys(history.marks).length > 0 && (
+        <p className={styles.key}>
+          <span className={marks.breaking}>{messages.breaking}</span>{' '}
+          <span className={marks.compatible}>{messages.compatible}</span>
+          {messages.wasNote}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Replaced({
+  term,
+  from,
+  to,
+}: {
+  readonly term: string;
+  readonly from: string;
+  readonly to: string;
+}): ReactNode {
+  if (from === to) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <del>
+          <VisuallyHidden>{messages.was}</VisuallyHidden>
+          <code>{from}</code>
+        </del>{' '}
+        <ins>
+          <VisuallyHidden>{messages.now}</VisuallyHidden>
+          <code>{to}</code>
+        </ins>
+      </dd>
+    </div>
+  );
+}

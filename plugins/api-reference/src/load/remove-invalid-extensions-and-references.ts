@@ -1,0 +1,42 @@
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
+import type { ExtensionDiagnostic } from './check-extensions.ts';
+
+/**
+ * Removes parts that are known to be wrong, so that further checks can rely on the rest: unreadable extensions, and
+ * broken references.
+ */
+export function removeInvalidExtensionsAndReferences(
+  document: OpenApiDocument,
+  diagnostics: readonly ExtensionDiagnostic[],
+): OpenApiDocument {
+  const broken = diagnostics.filter(({ isBroken }) => isBroken);
+  const isBroken = (pointer: string): boolean =>
+    broken.some((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer.startsWith(`${pointer}/`));
+
+  function copy(node: unknown, pointer: string): unknown {
+    if (Array.isArray(node))
+      return node
+        .filter((item) => !leadsNowhere(item, document))
+        .map((item, index) => copy(item, appendToPointer(pointer, index)));
+    if (!isObjectOrArray(node)) return node;
+    const remaining = Object.entries(node).filter(
+      ([key, value]) =>
+        !(key.startsWith('x-') && isBroken(appendToPointer(pointer, key))) && !leadsNowhere(value, document),
+    );
+    return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, appendToPointer(pointer, key))]));
+  }
+
+  // Every part of a description that may be a reference may also be omitted, as far as the checks are concerned.
+  return copy(document, '#') as OpenApiDocument;
+}
+
+/** Whether a reference is external, broken or circular. */
+function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly string[] = []): boolean {
+  const reference = isObjectOrArray(node) ? node.$ref : undefined;
+  if (typeof reference !== 'string') return false;
+  if (!reference.startsWith('#') || seen.includes(reference)) return true;
+  const target = getValueAtPointer(document, decodeUriFragment(reference));
+  return !isObjectOrArray(target) || leadsNowhere(target, document, [...seen, reference]);
+}

@@ -1,0 +1,37 @@
+import { messages } from '@refdesk/messages/console';
+import type { ReactNode } from 'react';
+import type { BodyPart, ReceivedBody } from '../response/outcome.ts';
+import styles from '../styles/Console.module.css';
+import { BinaryResponseBody } from './BinaryResponseBody.tsx';
+import own from './ResponseBody.module.css';
+import { SaveLink } from './SaveLink.tsx';
+
+/** The parts of a `multipart` body, each with its headers. */
+export function MultipartResponseParts({ parts }: { readonly parts: readonly BodyPart[] }): ReactNode {
+  return (
+    <ol className={own.items}>
+      {parts.map(({ headers, body }, index) => (
+        <li key={index}>
+          <p className={styles.hint}>{headers.map(([name, value]) => `${name}: ${value}`).join(', ')}</p>
+          <Part body={body} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Part({ body }: { readonly body: ReceivedBody }): ReactNode {
+  if (body.type === 'binary')
+    return (
+      <>
+        <BinaryResponseBody body={body} />
+        <p>
+          <SaveLink blob={body.blob} name="part" mediaType={body.mediaType}>
+            {messages.savePart}
+          </SaveLink>
+        </p>
+      </>
+    );
+  if (body.type === 'json') return <pre>{JSON.stringify(body.value, null, 2)}</pre>;
+  return 'text' in body ? <pre>{body.text}</pre> : null;
+}

@@ -1,0 +1,166 @@
+import { messages } from '@refdesk/messages/console';
+import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { acceptsPortalTokens, isCredentialUnsendableFromPage } from '../identity/identity.ts';
+import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
+import styles from '../styles/Console.module.css';
+import { ApplicationTokenChooser } from './ApplicationTokenChooser.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
+import { GuestTokenOffer } from './GuestOffer.tsx';
+import type { ConsoleState } from './use-console-state.ts';
+import { type ServiceTokenOffers, useServiceTokenOffers } from './use-service.ts';
+
+const OAuthFlows = lazy(() =>
+  loadFeatureWithRetry('oauth-flows', () => import('./OAuthFlowForms.tsx'), { holdsInput: true }),
+);
+
+const CredentialChoice = lazy(() =>
+  loadFeatureWithRetry('credential-choice', () => import('./CredentialChoice.tsx'), { holdsInput: true }),
+);
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** Sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
+export function RequestSenderPanel({ operation: { isAuthenticationOptional, alternatives }, state }: Props): ReactNode {
+  const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is removed, so the focus moves here.
+  const choose = (next: RequestIdentity | null) => {
+    setIdentity(next);
+    heading.current?.focus();
+  };
+  // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
+  const issuesTokens = acceptsPortalTokens(credential, state.server);
+  const service = useServiceTokenOffers(issuesTokens && state.server?.hasNoAccounts !== true);
+  const isEntering = useMySandbox(service, issuesTokens && identity === null, setIdentity);
+  if (credential.type === 'none') return null;
+  const scopes = credential.type === 'bearer' ? credential.scopes : [];
+  const renderSender = () => {
+    if (isIdentified && identity)
+      return (
+        <p className={styles.chosen} role="status">
+          {describe(identity)}
+          <button type="button" className={styles.quiet} onClick={() => choose(null)}>
+            {messages.change}
+          </button>
+        </p>
+      );
+    if (isEntering)
+      return (
+        <p className={styles.chosen} role="status">
+          {messages.openingSandbox}
+        </p>
+      );
+    return (
+      <>
+        {isReady && <p className={styles.hint}>{anonymousText(isAuthenticationOptional, state.server)}</p>}
+        {issuesTokens && (
+          <>
+            {service.applications && (
+              <p>
+                <button
+                  type="button"
+                  className="button button--secondary"
+                  disabled={service.isBusy}
+                  onClick={() => void service.enterAsMyself(choose)}
+                >
+                  {messages.useMySandbox}
+                </button>
+              </p>
+            )}
+            {!isReady && <GuestOffer isBusy={service.isBusy} onEnter={() => void service.enterAsGuest(choose)} />}
+            {credential.type === 'bearer' && (
+              <ApplicationTokenChooser service={service} scopes={scopes} onChosen={choose} />
+            )}
+          </>
+        )}
+        {credential.type === 'basic' && !issuesTokens && state.becomeGuest && (
+          <GuestTokenOffer becomeGuest={state.becomeGuest} />
+        )}
+        {credential.type === 'bearer' && !issuesTokens && credential.flows && (
+          <Suspense fallback={null}>
+            <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
+          </Suspense>
+        )}
+        {!(issuesTokens && isCredentialUnsendableFromPage(credential, state.server)) && (
+          <CredentialForm credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
+        )}
+      </>
+    );
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="console-identity">
+      <h3 ref={heading} id="console-identity" tabIndex={-1}>
+        {messages.authentication}
+      </h3>
+      {alternatives === undefined ? (
+        renderSender()
+      ) : (
+        <Suspense fallback={null}>
+          <CredentialChoice state={state}>{renderSender()}</CredentialChoice>
+        </Suspense>
+      )}
+      <div role="alert">{service.failure && <p className={styles.error}>{service.failure}</p>}</div>
+    </section>
+  );
+}
+
+function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly onEnter: () => void }): ReactNode {
+  return (
+    <>
+      <p>
+        <button type="button" className="button button--secondary" disabled={isBusy} onClick={onEnter}>
+          {messages.continueAsGuest}
+        </button>
+      </p>
+      <p className={styles.hint}>{messages.guestExplained}</p>
+    </>
+  );
+}
+
+/** Reason why the request can be sent without a credential. */
+function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
+  if (server?.acceptsAnonymous) return messages.sandboxNeedsNoCredential;
+  return isOptional ? messages.authenticationOptional : '';
+}
+
+/**
+ * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that
+ * is in progress. The reader's own choice of a sender takes precedence.
+ */
+function useMySandbox(
+  service: ServiceTokenOffers,
+  isOpen: boolean,
+  setIdentity: (identity: RequestIdentity) => void,
+): boolean {
+  const [isAllowed, setAllowed] = useState(isOpen);
+  const isSignedIn = service.applications !== null;
+  const enter = useEffectEvent(() => {
+    setAllowed(false);
+    void service.enterAsMyself(setIdentity);
+  });
+  const isDue = isAllowed && isOpen && isSignedIn;
+  useEffect(() => {
+    if (isDue) enter();
+  }, [isDue]);
+  return isOpen && (isDue || (isAllowed && service.isPending) || (service.isBusy && isSignedIn));
+}
+
+function describe(identity: RequestIdentity): string {
+  switch (identity.type) {
+    case 'guest':
+      return messages.sendAsGuestUntil(formatTokenExpiry(identity.expiresAt));
+    case 'person':
+      return messages.sendInSandboxUntil(formatTokenExpiry(identity.expiresAt));
+    case 'application':
+      return messages.sendAsNameUntil(identity.name, identity.scopes.join(', '), formatTokenExpiry(identity.expiresAt));
+    case 'token':
+      return messages.sendWithToken;
+    case 'client':
+      return messages.sendWithCredentials;
+  }
+}

@@ -1,0 +1,17 @@
+import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
+import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
+
+let isStarted = false;
+
+/** Shows the bar of the reader's sandbox as soon as there is one; loads nothing before. */
+export function startSandboxBarOnceSandboxExists(): void {
+  const start = () => {
+    if (isStarted || getIssuedSandboxToken() === null) return;
+    isStarted = true;
+    void loadFeatureWithRetry('sandbox-bar', () => import('./sandbox-bar.ts'), { holdsInput: true }).then(
+      ({ startSandboxBarAndExampleReplacement }) => startSandboxBarAndExampleReplacement(),
+    );
+  };
+  subscribeToSandboxIdentity(start);
+  start();
+}

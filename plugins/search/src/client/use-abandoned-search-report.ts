@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { unanswered } from './report-search.ts';
+import type { SearchResults } from './use-search-results.ts';
+
+/**
+ * Watches whether the shown results are opened; null if none are shown or they are closed. A filter by kind does not
+ * start a new search.
+ */
+export function useAbandonedSearchReport(results: SearchResults | null): void {
+  // Both the box and the search page watch; without results there is nothing to close.
+  const isShowing = useRef(false);
+  useEffect(() => {
+    if (!results) {
+      if (isShowing.current) unanswered.leave(performance.now());
+      isShowing.current = false;
+      return;
+    }
+    const { request, total, isOnlyNear } = results;
+    if (request.kind !== null) return;
+    const area = (request.ctx ?? request.near ?? '').replace(/^-/, '');
+    unanswered.show({ text: request.text, area, found: total > 0 && !isOnlyNear }, performance.now());
+    isShowing.current = true;
+  }, [results]);
+  useEffect(
+    () => () => {
+      if (isShowing.current) unanswered.leave(performance.now());
+    },
+    [],
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Returns the words of the last segment of an address that has any, without uninformative ones: versions, extensions,
+ * numbers.
+ */
+export function getSearchWordsFromBrokenAddress(pathname: string): string {
+  const parts = decode(pathname)
+    .split('/')
+    .map((part) =>
+      part
+        .replace(/\.(html?|md|php|aspx?)$/i, '')
+        .split(/[^\p{L}\p{N}_.]+/u)
+        .filter((word) => word !== '' && !/^(v?\d+(\.\d+)*|docs|index)$/i.test(word))
+        .join(' '),
+    );
+  return parts.findLast((words) => words !== '') ?? '';
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,123 @@
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import type { ParameterValues } from '../validation/parameters.ts';
+import type { RecordCollection } from './collection.ts';
+import { normaliseFieldName } from './response-shape.ts';
+
+/** Requested part of a list. */
+export interface RecordPage {
+  readonly records: readonly JsonRecord[];
+  /** Records that match the filters, on all pages. */
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const limitNames = ['limit', 'perpage', 'pagesize', 'size', 'maxresults', 'top', 'first', 'take', 'itemsperpage'];
+const offsetNames = ['offset', 'skip', 'start', 'startindex'];
+const pageNames = ['page', 'pagenumber', 'pageno'];
+const afterNames = ['startingafter', 'after', 'cursor', 'pagetoken', 'nextcursor'];
+const sortNames = ['sort', 'sortby', 'orderby', 'order'];
+const textNames = ['q', 'query', 'search', 'searchtext', 'keyword', 'filter'];
+
+/** Default number of records on a page. */
+const defaultLimit = 100;
+
+/**
+ * Selects the records of a list request: a declared parameter with the name of a field filters by it, `q` searches all
+ * texts, and parameters for paging and sorting have their usual names. Other parameters have no effect.
+ */
+export function filterSortAndPageRecords(
+  collection: RecordCollection,
+  declared: readonly ParameterObject[],
+  values: ParameterValues,
+  records: readonly JsonRecord[],
+): RecordPage {
+  const sent = declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
+  const getValue = (names: readonly string[]): Json => {
+    const parameter = names.flatMap((name) =>
+      sent.filter(
+        (declaredAs) => normaliseFieldName(declaredAs.name) === name && findField(collection, declaredAs.name) === null,
+      ),
+    )[0];
+    return parameter === undefined ? null : (values[parameter.name] ?? null);
+  };
+  const fitting = records.filter((record) =>
+    sent.every(({ name }) => fits(collection, name, values[name] ?? null, record)),
+  );
+  const text = getValue(textNames);
+  const found = typeof text === 'string' ? fitting.filter((record) => hasText(record, text)) : fitting;
+  const sorted = sortRecords(collection, getValue(sortNames), found);
+  const limit = Math.max(0, getNumber(getValue(limitNames)) ?? defaultLimit);
+  const after = getValue(afterNames);
+  const start = after === null ? -1 : sorted.findIndex((record) => String(record[collection.key]) === String(after));
+  const page = getNumber(getValue(pageNames));
+  const offset =
+    start >= 0 ? start + 1 : (getNumber(getValue(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
+  return { records: sorted.slice(offset, offset + limit), total: sorted.length, limit, offset };
+}
+
+const getNumber = (value: Json): number | null => (typeof value === 'number' ? value : null);
+
+/** Finds the field with the name of a parameter, ignoring case; null if there is no such field. */
+const findField = ({ fields }: RecordCollection, name: string): string | null =>
+  Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
+
+function fits(collection: RecordCollection, name: string, wanted: Json, record: JsonRecord): boolean {
+  const field = findField(collection, name) ?? (name.includes('.') ? name : null);
+  if (field === null) return true;
+  const value = getValueAtPath(record, field);
+  if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
+  const candidates = Array.isArray(wanted) ? wanted : [wanted];
+  const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, collection.key));
+  return items.some((item) => !isRecord(item) && candidates.some((other) => isSame(item, other)));
+}
+
+/**
+ * The identifier of a related record: `?workspace=12` lists records with `workspace: { gid: '12' }`. A record without
+ * an identifier stays as it is, and fits no filter.
+ */
+const toIdentifier = (value: Json, key: string): Json => (isRecord(value) ? (value[key] ?? value.id ?? value) : value);
+
+/** Whether values are equal; a date as a parameter fits every instant of that day. */
+const isSame = (value: Json, wanted: Json): boolean =>
+  String(value) === String(wanted) ||
+  (typeof value === 'string' &&
+    typeof wanted === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(wanted) &&
+    value.startsWith(`${wanted}T`));
+
+/** Parses `created[gte]=…`; an unknown operator has no effect. */
+function compares(operator: string, value: Json, limit: Json): boolean {
+  const difference = compareValues(value, typeof value === 'number' ? Number(limit) : limit);
+  const holds: Readonly<Record<string, boolean>> = {
+    gte: difference >= 0,
+    gt: difference > 0,
+    lte: difference <= 0,
+    lt: difference < 0,
+    eq: difference === 0,
+    ne: difference !== 0,
+  };
+  return holds[operator] ?? true;
+}
+
+const hasText = (record: JsonRecord, text: string): boolean =>
+  listTexts(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
+
+function listTexts(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
+
+/** Sorts by `-name`, `name`, `name:desc` or `name desc`, if the field exists. */
+function sortRecords(collection: RecordCollection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
+  const parts = typeof sort === 'string' ? sort.match(/^(-?)([\w.]+)(?:[: ](asc|desc))?$/i) : null;
+  const field = parts?.[2] === undefined ? null : findField(collection, parts[2]);
+  if (parts === null || field === null) return records;
+  const direction = parts[1] === '-' || parts[3]?.toLowerCase() === 'desc' ? -1 : 1;
+  return records.toSorted((a, b) => compareValues(a[field] ?? null, b[field] ?? null) * direction);
+}
+
+function compareValues(a: Json, b: Json): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+}

@@ -1,0 +1,63 @@
+import type { SandboxOperation } from '../description/operation.ts';
+import type { RequestValuesKnownSoFar } from '../http/exchange.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
+import type { SandboxOptions } from './options.ts';
+
+/** Completes the headers of a response, and logs and records the exchange. */
+export function completeAndLogSandboxResponse(
+  { options, surface }: PreparedSandboxOptions,
+  {
+    operation,
+    context,
+    call,
+    headers: common,
+  }: Omit<MatchedRequest, 'operation'> & { readonly operation: MatchedRequest['operation'] | null },
+  response: SandboxResponse,
+  error: unknown,
+): Response {
+  const isFailure = response.status >= 400;
+  const page = isFailure ? findHelpPage(options, call, operation) : null;
+  const describedBy = page === null ? undefined : `<${page}>; rel="describedby"`;
+  const links = [common.Link, response.headers.Link, describedBy].filter((link) => link !== undefined);
+  const headers = { ...common, ...response.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
+  options.record?.({
+    requestId: call.traceId,
+    at: call.at,
+    method: context.req.method,
+    url: context.req.url,
+    operation: operation?.id ?? null,
+    schema: operation === null ? null : surface.schemaOf(operation),
+    access: call.access,
+    requestHeaders: context.req.raw.headers,
+    requestBody: call.body?.value,
+    requestBytes: call.body?.bytes ?? null,
+    status: response.status,
+    responseHeaders: headers,
+    responseBody: response.body,
+    milliseconds: performance.now() - call.started,
+  });
+  if (operation !== null)
+    options.log?.({
+      requestId: call.traceId,
+      method: context.req.method,
+      route: operation.path,
+      status: response.status,
+      milliseconds: performance.now() - call.started,
+      error,
+    });
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * Returns the address of the page that explains a failed request: the recorded request for a known client, otherwise
+ * the page of the operation; null if neither exists.
+ */
+function findHelpPage(
+  { requestUrl, operationUrl }: SandboxOptions,
+  { access, traceId }: RequestValuesKnownSoFar,
+  operation: SandboxOperation | null,
+): string | null {
+  const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);
+  return recorded ?? (operation === null ? null : (operationUrl?.(operation) ?? null));
+}

@@ -1,0 +1,18 @@
+import type { UncommittedRequestChanges } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
+import { type ChangeAuthor, syncLinkedRecordLists } from './linked-lists.ts';
+import { requireUniqueKeys } from './unique-keys.ts';
+
+/**
+ * Completes a draft before it is committed, whichever API changed it.
+ *
+ * @throws ProblemError if a table could not be derived from its records.
+ */
+export function completeRequestDraftBeforeCommit(
+  engine: SandboxEngine,
+  draft: UncommittedRequestChanges,
+  author: ChangeAuthor,
+): void {
+  syncLinkedRecordLists(engine, draft, author);
+  requireUniqueKeys(engine, draft);
+}

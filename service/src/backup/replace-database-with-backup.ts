@@ -1,0 +1,189 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { disableTransactionTimeouts } from '../core/database/disable-transaction-timeouts.ts';
+import { migrations } from '../core/database/migrations/index.ts';
+import type { DatabaseOrTransaction, OpenServiceDatabase } from '../core/database/open-database.ts';
+import { createLogPartitions } from '../subjects/requests/partitions.ts';
+import { backupTableNames } from './tables.ts';
+
+const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
+const line = z.tuple([
+  z.enum(backupTableNames as [string, ...string[]]),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+]);
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Throws an Error if a row must not be restored. */
+export type RestoredRowCheck = (table: string, row: Row) => void;
+
+/** The database with tables addressed by name. Rows of a file have no table type; the database checks them. */
+type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
+
+/** Maximum number of values in one statement of SQLite. */
+const maxValues = 900;
+
+/** Rows in one statement of PostgreSQL, which receives them as one JSON text. */
+const postgresBatchSize = 1000;
+
+/**
+ * Replaces all rows of the database with those of a backup, in one transaction: an error in the file changes nothing.
+ *
+ * @param check called with each row before it is inserted
+ * @throws Error if the file is not a backup, or has another schema than this version
+ * @returns the number of rows
+ */
+export async function replaceDatabaseWithBackup(
+  { queries, engine }: OpenServiceDatabase,
+  file: string,
+  check: RestoredRowCheck = () => {},
+): Promise<number> {
+  return queries.transaction().execute(async (transaction) => {
+    await disableTransactionTimeouts({ queries: transaction, engine });
+    const rows = transaction as unknown as UntypedQueries;
+    return engine === 'postgres' ? replaceOnPostgres(rows, file, check) : replaceOnSqlite(rows, file, check);
+  });
+}
+
+/** Truncates and fills the tables of PostgreSQL. */
+async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
+  // An idle session that holds a lock would silently block the restore.
+  await sql`set local lock_timeout = '30s'`.execute(rows);
+  // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
+  // deleted row.
+  await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
+  const database = { queries: rows as unknown as DatabaseOrTransaction, engine: 'postgres' as const };
+  const count = await insertBatches(
+    file,
+    check,
+    () => postgresBatchSize,
+    async (table, batch) => {
+      if (table === 'requestLog')
+        await createLogPartitions(
+          database,
+          batch.map(({ expiresAt }) => Number(expiresAt)),
+        );
+      const columns = sql.join(Object.keys(batch[0] ?? {}).map((column) => sql.ref(column)));
+      // One parameter for all rows: parsing a statement with a parameter for each value takes three times as long.
+      await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)`.execute(
+        rows,
+      );
+    },
+  );
+  // Without fresh statistics the first queries would scan whole tables.
+  await sql`analyze`.execute(rows);
+  return count;
+}
+
+/** Deletes and inserts the rows of SQLite, without the triggers that guard the audit log. */
+async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
+  const triggers = await sql<{
+    name: string;
+    sql: string;
+  }>`select name, sql from sqlite_master where type = 'trigger'`.execute(rows);
+  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(rows);
+  for (const table of backupTableNames.toReversed()) await rows.deleteFrom(table).execute();
+  const fittingRows = (columns: number) => Math.floor(maxValues / columns);
+  const count = await insertBatches(file, check, fittingRows, (table, batch) =>
+    rows.insertInto(table).values(batch.map(convertBooleans)).execute(),
+  );
+  for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(rows);
+  return count;
+}
+
+/** Inserts the rows of a file in batches of one table each, and returns their number. */
+async function insertBatches(
+  file: string,
+  check: RestoredRowCheck,
+  maxRows: (columns: number) => number,
+  insert: (table: string, batch: readonly Row[]) => Promise<unknown>,
+): Promise<number> {
+  let batch: Row[] = [];
+  let table = '';
+  let count = 0;
+  const organisations = new Set<unknown>();
+  const flush = async () => {
+    if (batch.length > 0) await insert(table, batch);
+    count += batch.length;
+    batch = [];
+  };
+  for await (const [name, row] of readBackup(file)) {
+    check(name, row);
+    if (name === 'organisation') organisations.add(row.id);
+    // PostgreSQL has no foreign key here: a request that was reported while its organisation was erased outlives it.
+    if (name === 'requestLog' && !organisations.has(row.organisationId)) continue;
+    if (name !== table || batch.length >= maxRows(Object.keys(row).length)) await flush();
+    table = name;
+    batch.push(row);
+  }
+  await flush();
+  return count;
+}
+
+async function* readBackup(file: string): AsyncGenerator<z.output<typeof line>> {
+  let isFirst = true;
+  for await (const text of readLines(file)) {
+    if (isFirst) requireSameSchema(text, file);
+    else yield line.parse(JSON.parse(text));
+    isFirst = false;
+  }
+  if (isFirst) throw new Error(`${file} is empty: expected a backup that "operator backup" has written.`);
+}
+
+/** Reads the lines of a compressed file. Does not use readline, which reports no error for a truncated file. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const input = createGunzip().setEncoding('utf8');
+  createReadStream(file)
+    .on('error', (error) => input.destroy(error))
+    .pipe(input);
+  let rest = '';
+  try {
+    for await (const chunk of input) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    throw new Error(describeReadFailure(cause, file), { cause });
+  }
+  if (rest !== '') yield rest;
+}
+
+function describeReadFailure(cause: unknown, file: string): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `The file ${file} was not found.`;
+  if (code?.startsWith('Z_')) return `${file} is not a backup of this service, or is incomplete: ${message}.`;
+  return `${file} cannot be read: ${message}.`;
+}
+
+function requireSameSchema(text: string, file: string): void {
+  const parsed = header.safeParse(parseOrNull(text));
+  if (!parsed.success)
+    throw new Error(`${file} is not a backup of this service: expected one that "operator backup" has written.`);
+  const present = migrations.map(({ name }) => name);
+  const { migrations: written } = parsed.data;
+  if (written.join() !== present.join()) {
+    throw new Error(
+      `${file} was written with the schema ${written.at(-1)}, and this version has ${present.at(-1)}: restore it with the version that wrote it, then upgrade.`,
+    );
+  }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Converts booleans, which SQLite does not have, into 0 and 1. */
+function convertBooleans(row: Row): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]),
+  );
+}

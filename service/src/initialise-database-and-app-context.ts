@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { readOrCreateAuthSecret } from './core/configuration/auth-secret.ts';
+import { type Configuration, getPortalPublicUrl } from './core/configuration/configuration.ts';
+import { readRelease } from './core/configuration/release.ts';
+import type { AppContext } from './core/context/app-context.ts';
+import type { CoreDependencies } from './core/context/foundation.ts';
+import { migrateDatabaseAt } from './core/database/migrate.ts';
+import {
+  type DatabaseConnectionOptions,
+  type OpenServiceDatabase,
+  openDatabase,
+} from './core/database/open-database.ts';
+import { type DatabaseLocation, explainDatabaseOpenFailure } from './core/database/open-failure.ts';
+import { createLogger } from './core/http/log.ts';
+import { UntrustedProxyDetector } from './core/http/untrusted-proxies.ts';
+import { RestrictionCache } from './core/restrictions/restrictions.ts';
+import { WorkerThreads } from './core/workers/worker-threads.ts';
+import { Metrics } from './health/metrics.ts';
+import { readDeprecatedOperations } from './subjects/api-usage/deprecations.ts';
+import { createBetterAuth } from './subjects/identity/auth.ts';
+import { PasswordHasher } from './subjects/identity/password-hash.ts';
+import { KeyCache } from './subjects/keys/cache.ts';
+import { KeyUsageRecorder } from './subjects/keys/usage.ts';
+import { requireDatabaseWithoutOrganisations } from './subjects/organisations/require-database-without-organisations.ts';
+import { RequestLog } from './subjects/requests/log.ts';
+import { TokenSigningKeys } from './subjects/tokens/signing-keys.ts';
+import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
+
+export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
+  Pick<DatabaseConnectionOptions, 'isLimited'>;
+
+/** Opens the database, migrates its schema, and creates the parts that depend on it. */
+export async function initialiseDatabaseAndAppContext(
+  configuration: Configuration,
+  {
+    now = Date.now,
+    log = createLogger(configuration.LOG_LEVEL),
+    passwords = new PasswordHasher(),
+    isLimited = true,
+    draining = new AbortController(),
+  }: AppContextOptions = {},
+): Promise<AppContext> {
+  const serviceHooks = await loadServiceHooks(configuration.SERVICE_HOOKS);
+  const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
+  const { database, steps } = await openUpToDate(location, {
+    connections: configuration.DATABASE_CONNECTIONS,
+    isLimited,
+  });
+  if (!configuration.portal.offer.organisations)
+    await requireDatabaseWithoutOrganisations(database).catch(async (error) => {
+      await database.queries.destroy();
+      throw error;
+    });
+  const foundation: CoreDependencies = {
+    configuration,
+    portal: configuration.portal,
+    database,
+    publicUrl: getPortalPublicUrl(configuration),
+    secret: readOrCreateAuthSecret(configuration),
+    log,
+    now,
+    passwords,
+  };
+  if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
+  const usage = new KeyUsageRecorder(foundation);
+  const deprecations = await readDeprecatedOperations(configuration.SITE_DIR);
+  const requests = new RequestLog({ ...foundation, deprecations });
+  const restrictions = new RestrictionCache(foundation);
+  await restrictions.refresh();
+  // After the migration, since Better Auth inspects its tables when it is created.
+  return {
+    ...foundation,
+    auth: createBetterAuth(foundation),
+    keys: new KeyCache({ database, now, seconds: configuration.KEY_CACHE_SECONDS }),
+    usage,
+    requests,
+    deprecations,
+    writers: [usage, requests.writer],
+    signingKeys: new TokenSigningKeys(foundation),
+    metrics: new Metrics(),
+    workers: new WorkerThreads(),
+    release: readRelease(configuration.COMMIT),
+    draining,
+    untrustedProxies: new UntrustedProxyDetector(foundation),
+    restrictions,
+    serviceHooks,
+  };
+}
+
+/**
+ * Opens the database and migrates its schema.
+ *
+ * @throws Error naming the file or the variable if it cannot be opened.
+ */
+async function openUpToDate(
+  location: DatabaseLocation,
+  options: DatabaseConnectionOptions,
+): Promise<{ readonly database: OpenServiceDatabase; readonly steps: readonly string[] }> {
+  try {
+    const steps = await migrateDatabaseAt(location);
+    const database = openDatabase(location, options);
+    // The pool connects at the first query.
+    await sql`select 1`.execute(database.queries).catch(async (error) => {
+      await database.queries.destroy();
+      throw error;
+    });
+    return { database, steps };
+  } catch (cause) {
+    throw explainDatabaseOpenFailure(cause, location);
+  }
+}

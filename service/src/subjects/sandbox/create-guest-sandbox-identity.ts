@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
+import type { GuestIdentity } from '../sandbox-access/guest-key.ts';
+import { digestGuestNetwork } from './quotas.ts';
+
+/**
+ * Opens a sandbox for a new guest, valid as long as a token.
+ *
+ * @throws Problem 429 after too many guests from the address.
+ */
+export async function createGuestSandboxIdentity(
+  { database, secret, now }: AppContext,
+  address: string | null,
+): Promise<GuestIdentity> {
+  const from = address ?? 'unknown';
+  await enforceAttemptLimit(database.queries, 'guestFromAddress', from, now());
+  const guest = `${digestGuestNetwork(secret, from)}${randomBytes(12).toString('base64url')}`;
+  return { guest, expiresAt: now() + tokenLifetimeSeconds * 1000 };
+}

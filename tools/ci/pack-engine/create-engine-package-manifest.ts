@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../command.ts';
+import { getCompiledPath } from './compile-module.ts';
+import { readWorkspaces } from './workspaces.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly description: string;
+  readonly license: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Workspace packages used only by tests. */
+const testWorkspaces = new Set(['packages/test-postgres']);
+
+/** Packages that a program opens as files, so that no import names them. */
+const opened = ['node-sqlite3-wasm'];
+
+/**
+ * Writes the package.json of the package: exact versions of the imported packages, and the exports of the repository's
+ * package.json with compiled files.
+ */
+export function createEnginePackageManifest(version: string, imported: ReadonlySet<string>): string {
+  const { name, description, license, exports, ...repository } = readManifest('package.json');
+  const workspaces = readWorkspaces(root);
+  const ownNames = new Set(workspaces.map(({ name: workspace }) => workspace));
+  const manifests = workspaces
+    .filter(({ folder }) => !testWorkspaces.has(folder))
+    .map(({ folder }) => readManifest(join(folder, 'package.json')));
+  const versions = mergeAll(
+    [repository, ...manifests].flatMap(({ devDependencies, dependencies }) => [devDependencies, dependencies]),
+  );
+  // Pinned versions of workspaces too, since without those of better-auth's packages npm's resolution does not end.
+  const names = [...Object.keys(mergeAll(manifests.map((manifest) => manifest.dependencies))), ...imported, ...opened];
+  const dependencies = Object.fromEntries(
+    [...new Set(names)]
+      .filter((wanted) => versions[wanted] !== undefined && !ownNames.has(wanted))
+      .sort()
+      .map((wanted) => [wanted, versions[wanted]]),
+  );
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=24' },
+    bin: { refdesk: 'tools/refdesk.js' },
+    exports: Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, compiledExport(file)])),
+    dependencies,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function compiledExport(file: string): string | { readonly types: string; readonly default: string } {
+  if (!/\.tsx?$/.test(file)) return file;
+  return { types: file.replace(/\.tsx?$/, '.d.ts'), default: getCompiledPath(file) };
+}
+
+const mergeAll = (lists: readonly (Readonly<Record<string, string>> | undefined)[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...lists);
+
+const readManifest = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;

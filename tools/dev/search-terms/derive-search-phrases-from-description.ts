@@ -1,0 +1,131 @@
+import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { formatIdentifierAsWords } from '../../../packages/openapi/src/slug.ts';
+import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
+
+/** Phrases by the address of a page. */
+export type PhrasesByAddress = ReadonlyMap<string, readonly string[]>;
+
+/** Other words for the verb of an operation, as readers type them. */
+const verbs: Readonly<Record<string, readonly string[]>> = {
+  create: ['create', 'add', 'new', 'make', 'set up'],
+  add: ['add', 'attach', 'put'],
+  list: ['list', 'find', 'search', 'show all', 'see'],
+  get: ['get', 'read', 'look up', 'details of', 'show'],
+  update: ['update', 'change', 'edit', 'modify', 'rename', 'correct'],
+  set: ['set', 'change', 'choose'],
+  delete: ['delete', 'remove', 'cancel', 'get rid of'],
+  remove: ['remove', 'take off', 'delete'],
+  cancel: ['cancel', 'stop', 'call off', 'abort'],
+  send: ['send', 'deliver'],
+  upload: ['upload', 'attach', 'send a file'],
+  download: ['download', 'save', 'export'],
+  check: ['check', 'is there', 'test whether'],
+  merge: ['merge', 'combine', 'join'],
+  request: ['request', 'ask for'],
+  enable: ['enable', 'turn on', 'activate'],
+  disable: ['disable', 'turn off', 'deactivate'],
+};
+
+/** Verbs of methods, for operations whose name has none of the above. */
+const verbsOfMethods: Readonly<Record<string, string>> = {
+  post: 'create',
+  put: 'update',
+  patch: 'update',
+  delete: 'delete',
+};
+
+/** Parameters of lists in general. */
+const paging = new Set([
+  'page',
+  'limit',
+  'per_page',
+  'perpage',
+  'offset',
+  'cursor',
+  'size',
+  'sort',
+  'order',
+  'direction',
+]);
+
+const maxPhrases = 14;
+
+/**
+ * Drafts phrases for the operations of an API from its description: other words for the verb with the noun and its
+ * parents, the operationId, parameters, values, and titles of errors. Phrases that fit several operations are left out.
+ */
+export function deriveSearchPhrasesFromDescription(api: ApiVersion): PhrasesByAddress {
+  const operations = api.operations
+    .map((entry) => readOperation(api.document, entry))
+    .filter(({ isUnlisted }) => !isUnlisted);
+  const errors = Map.groupBy(operations.flatMap(getErrorTitles), (title) => title);
+  const drafts = operations.map((operation) => ({
+    address: getOperationDocumentationPath(api, operation),
+    phrases: getPhrases(operation, (title) => errors.get(title)?.length === 1),
+  }));
+  const keys = Map.groupBy(
+    drafts.flatMap(({ phrases }) => phrases.map(getKey)),
+    (key) => key,
+  );
+  return new Map(
+    drafts.flatMap(({ address, phrases }) => {
+      const distinct = phrases.filter((phrase) => keys.get(getKey(phrase))?.length === 1).slice(0, maxPhrases);
+      return distinct.length === 0 ? [] : [[address, distinct] as const];
+    }),
+  );
+}
+
+/** Significant words of a phrase in order; a file must not have them twice. */
+const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');
+
+function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
+  const { id, method, route, parameters } = operation;
+  const { verb, noun, parents } = readNames(operation);
+  const within = parents.length === 0 ? '' : ` of ${parents.join(' of ')}`;
+  const actions = verbs[verb] ?? [verb];
+  const filters = parameters.filter(
+    (parameter) => parameter.location === 'query' && !paging.has(parameter.name.toLowerCase()),
+  );
+  const all = [
+    ...actions.map((action) => `${action} ${noun}${within}`),
+    formatIdentifierAsWords(id).toLowerCase(),
+    ...(isList(method, route)
+      ? filters.slice(0, 4).map(({ name }) => `${noun} by ${formatIdentifierAsWords(name).toLowerCase()}`)
+      : []),
+    ...filters
+      .flatMap(({ schema }) => schema.enumValues.slice(0, 3).map(({ value }) => `${noun} ${value}`))
+      .slice(0, 3),
+    ...getErrorTitles(operation).filter(isDistinct).slice(0, 3),
+  ];
+  const first = new Map(all.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
+  return [...first.values()].toReversed().filter((phrase) => listPartsWithoutStopWords(phrase).length > 1);
+}
+
+const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');
+
+/** Descriptions of failed responses that are as short as a title. */
+const getErrorTitles = ({ responses }: Operation): string[] =>
+  responses.flatMap(({ status, description }) =>
+    /^4/.test(status) && description !== '' && description.length < 60 ? [description] : [],
+  );
+
+/** Reads verb, noun and the parents of the noun from an operation's title and path. */
+function readNames({ title, method, route }: Operation) {
+  const [first = '', ...rest] = listPartsWithoutStopWords(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
+  const isVerb = first in verbs;
+  const segments = route
+    .split('/')
+    .filter((segment) => segment !== '' && !segment.startsWith('{') && !/^v\d+$/.test(segment));
+  const words = segments.map((segment) => toSingular(formatIdentifierAsWords(segment).toLowerCase()));
+  const read = isList(method, route) ? 'list' : 'get';
+  const noun = isVerb && rest.length > 0 ? rest.map(toSingular).join(' ') : (words.at(-1) ?? '');
+  const parents = words
+    .slice(0, -1)
+    .reverse()
+    .slice(0, 1)
+    .filter((parent) => !noun.includes(parent));
+  return { verb: isVerb ? first : (verbsOfMethods[method] ?? read), noun, parents };
+}
+
+const toSingular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');

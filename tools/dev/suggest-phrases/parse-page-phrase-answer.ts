@@ -1,0 +1,41 @@
+import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
+
+const maxPhrases = 12;
+const words = { min: 1, max: 10 };
+
+type ReadAnswer = { readonly phrases: readonly string[] } | { readonly error: string };
+
+/** Reads the phrases of an answer, one per line, with or without a bullet, a number or quotation marks. */
+export function parsePagePhraseAnswer(text: string, title: string): ReadAnswer {
+  const lines = text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '')
+        .replace(/^["“']|["”']$/g, '')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+  const wrong = lines.find((line) => !isPhrase(line));
+  if (wrong !== undefined)
+    return {
+      error: `“${wrong.slice(0, 80)}” is not a phrase of ${words.min} to ${words.max} words. Leave only one phrase in each line.`,
+    };
+  const keys = lines.map(getKey);
+  const phrases = lines.filter(
+    (_, index) => keys[index] !== getKey(title) && keys.indexOf(keys[index] ?? '') === index,
+  );
+  if (phrases.length === 0) return { error: 'There is no phrase other than the title.' };
+  if (phrases.length > maxPhrases)
+    return { error: `There are ${phrases.length} phrases. Keep the best ${maxPhrases}.` };
+  return { phrases };
+}
+
+function isPhrase(line: string): boolean {
+  const count = line.split(/\s+/).length;
+  return (
+    count >= words.min && count <= words.max && listPartsWithoutStopWords(line).length > 0 && !/[<>{}`|]|:$/.test(line)
+  );
+}
+
+const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');

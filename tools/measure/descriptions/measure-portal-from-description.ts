@@ -1,0 +1,33 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildPortal } from '../../../tests/build-portal.ts';
+import { createPortalFolder } from '../../dev/new-portal/create-portal-folder.ts';
+import { findLargestFileSize } from './completeness.ts';
+import { countAccessibilityViolations } from './count-accessibility-violations.ts';
+
+/** A portal with one description. */
+export interface BuiltPortalFigures {
+  readonly seconds: number;
+  readonly pages: number;
+  /** Bytes of the largest page. */
+  readonly largestPage: number;
+  /** Violations that axe finds on ten pages. */
+  readonly violations: number;
+}
+
+/**
+ * Creates a portal from a description like `npm run tool -- new-portal`, and builds it; broken links fail the build.
+ */
+export async function measurePortalFromDescription(source: string, folder: string): Promise<BuiltPortalFigures> {
+  await createPortalFolder('Corpus', source, folder);
+  const start = performance.now();
+  const site = buildPortal('corpus', folder);
+  const seconds = (performance.now() - start) / 1000;
+  const pages = await Array.fromAsync(glob('**/*.html', { cwd: site }));
+  return {
+    seconds,
+    pages: pages.length,
+    largestPage: await findLargestFileSize(pages.map((page) => join(site, page))),
+    violations: await countAccessibilityViolations(site, pages),
+  };
+}
