@@ -104,7 +104,8 @@ export const getTranslatedPathRelativeToSiteFolder = (...names: readonly string[
   getProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
 
 /**
- * Like `getTranslatedPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder in any language.
+ * Like `getTranslatedPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder in any
+ * language.
  */
 export const findTranslatedPathRelativeToSiteFolder = (...names: readonly string[]): string | undefined =>
   findProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
