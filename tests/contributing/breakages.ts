@@ -329,13 +329,13 @@ export const breakages: readonly Breakage[] = [
     edits: [
       {
         file: 'plugins/api-reference/src/client/filter.ts',
-        was: 'export function addReferenceFilter(root: HTMLElement)',
+        was: 'export function addFullReferenceFilter(root: HTMLElement)',
         becomes:
-          "export function addReferenceFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
+          "export function addFullReferenceFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
       },
     ],
     step: 'page scripts',
-    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*addReferenceFilter/,
+    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*addFullReferenceFilter/,
     run: 'scripts',
   },
   {
