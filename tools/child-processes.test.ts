@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,12 +45,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 });
 `;
 
+/** Where no process reaps orphans, as in a container without an init process, an ended one remains as a zombie. */
 const isRunning = (pid: number) => {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch {
     return false;
   }
+  const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+  return !status.includes(') Z ');
 };
 
 test.each([
