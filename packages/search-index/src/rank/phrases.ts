@@ -17,16 +17,16 @@ export function createPhraseScorer({
   documents,
   bodies,
 }: Pick<SearchIndex, 'documents' | 'bodies'>): (words: readonly string[]) => (document: number) => number {
-  const texts = new Map<number, readonly string[]>();
-  const getTexts = (number: number): readonly string[] => {
-    const known = texts.get(number) ?? listTexts(documents[number], bodies?.[number]);
+  const texts = new Map<number, string>();
+  const getText = (number: number): string => {
+    const known = texts.get(number) ?? joinTexts(documents[number], bodies?.[number]);
     texts.set(number, known);
     return known;
   };
   return (words) => {
     if (words.length < minRun.words || countSignificant(words) < minRun.significant) return () => 0;
     return (document) => {
-      const run = Math.max(...getTexts(document).map((text) => measureLongestRun(words, text)));
+      const run = measureLongestRun(words, getText(document));
       return run < minRun.significant ? 0 : 1 - 2 ** (1 - run);
     };
   };
@@ -45,12 +45,14 @@ function measureLongestRun(words: readonly string[], text: string): number {
   return longest;
 }
 
-/** Lists the texts of a document's sections and fields, as words between spaces. */
-function listTexts(document: TitleShardDocument | undefined, body: DocumentBody | undefined): string[] {
+/** Joins the texts of a document's sections and fields, each as words between spaces, in a line of its own. */
+function joinTexts(document: TitleShardDocument | undefined, body: DocumentBody | undefined): string {
   const { sections = [], fields = [] } = body ?? {};
   return [
     document?.title ?? '',
-    ...sections.map(({ heading, text }) => `${heading}\n${text}`),
-    ...fields.map(({ field: { name, text } }) => `${name}\n${text}`),
-  ].map((text) => ` ${listWordParts(text).join(' ')} `);
+    ...sections.flatMap(({ heading, text }) => [heading, text]),
+    ...fields.map(({ field: { text } }) => text),
+  ]
+    .map((text) => ` ${listWordParts(text).join(' ')} `)
+    .join('\n');
 }
