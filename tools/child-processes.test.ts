@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 });
 `;
 
-/** Where no process reaps orphans, as in a container without an init process, an ended one remains as a zombie. */
+/** Ignores zombies: an ended orphan remains as one in a container whose first process does not reap it. */
 const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0);

@@ -45,7 +45,7 @@ function measureLongestRun(words: readonly string[], text: string): number {
   return longest;
 }
 
-/** Joins the texts of a document's sections and fields, each as words between spaces, in a line of its own. */
+/** Joins the texts of a document's sections and fields, each as words between spaces in a separate line. */
 function joinTexts(document: TitleShardDocument | undefined, body: DocumentBody | undefined): string {
   const { sections = [], fields = [] } = body ?? {};
   return [
