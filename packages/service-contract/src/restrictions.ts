@@ -21,7 +21,7 @@ export const newBlockedNetworkSchema = z
 
 export const newRaisedLimitSchema = z
   .strictObject({
-    subjectId: createSingleLineSchema('aLimitSubject', 100),
+    subjectId: createSingleLineSchema('theIdentifier', 100),
     factor: z
       .int(createLocalizedErrorOptions('enterWholeNumber'))
       .min(2, createLocalizedErrorOptions('enterAtLeastTwo'))

@@ -82,7 +82,7 @@ export const de: MessageTableTranslation<typeof en> = {
   aTelephoneNumber: 'eine Telefonnummer',
   yourCompany: 'den Namen Ihres Unternehmens',
   yourPlans: 'Ihr Vorhaben',
-  aLimitSubject: 'die Kennung einer Organisation, eines Clients oder eines Schlüssels',
+  theIdentifier: 'die Kennung',
   aSearchText: 'den Text einer Suche',
   technicalContact: 'den Namen des technischen Ansprechpartners',
   dataProtectionContact: 'den Namen des Ansprechpartners für Datenschutz',

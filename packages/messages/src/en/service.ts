@@ -77,7 +77,7 @@ export const en = {
   aTelephoneNumber: 'a telephone number',
   yourCompany: 'the name of your company',
   yourPlans: 'what you want to build',
-  aLimitSubject: 'the identifier of an organisation, a client or a key',
+  theIdentifier: 'the identifier',
   aSearchText: 'the text of a search',
   technicalContact: 'the name of the technical contact',
   dataProtectionContact: 'the name of the data-protection contact',
