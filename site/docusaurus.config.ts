@@ -10,19 +10,19 @@ import { areas } from './config/areas';
 import { createBreakpointPlugin } from './config/breakpoint';
 import { consentPlugins } from './config/consent';
 import { consoleOptions } from './config/console';
-import { facts } from './config/content-references';
+import { contentFactInserter } from './config/content-references';
 import { editLinkOptions } from './config/edit-link-options';
 import { createComponentsPagesAndSlotsPlugin, hasExtensions } from './config/extensions';
 import { builtLanguageBaseUrl, i18n, language } from './config/languages';
 import { machineReadableOptions } from './config/machine-readable';
-import { createSitePagesPlugin } from './config/pages';
+import { createHomeAndProductListPlugin } from './config/pages';
 import { portalFilePlugin } from './config/portal-file';
 import { themes } from './config/portal-theme';
 import { findProductionServerInDescription } from './config/production-server';
 import { audienceBuildDocusaurusSettings } from './config/protected-pages';
 import { listOtherAddressesOfPage, redirects } from './config/redirects';
 import { createRobotsPlugin } from './config/robots';
-import { search } from './config/search';
+import { searchPluginOptions } from './config/search';
 import { themeConfig } from './config/theme-config';
 import { createLeanBundlePlugin } from './patches/bundling';
 import { createDevelopmentPlugin } from './patches/create-development-plugin';
@@ -84,7 +84,7 @@ const config = async (): Promise<Config> => ({
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [
-          facts,
+          contentFactInserter,
           remarkFoldedToc,
           remarkAlerts,
           remarkTableLabels,
@@ -103,7 +103,7 @@ const config = async (): Promise<Config> => ({
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },
     ],
-    createSitePagesPlugin,
+    createHomeAndProductListPlugin,
     modules.accounts !== false && [
       '@refdesk/account',
       {
@@ -117,7 +117,7 @@ const config = async (): Promise<Config> => ({
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddressesOfPage }],
     ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
-    ['@refdesk/machine-readable', await facts.fill(machineReadableOptions)],
+    ['@refdesk/machine-readable', await contentFactInserter.fill(machineReadableOptions)],
     createLeanBundlePlugin,
     ...(Object.keys(words).length > 0 ? [createAccountWordsReplacementPlugin(words)] : []),
     createInlineMessagesPlugin,
@@ -142,11 +142,11 @@ const config = async (): Promise<Config> => ({
       },
     ],
     ...themes,
-    ['@refdesk/search', search],
+    ['@refdesk/search', searchPluginOptions],
     // Its aliases replace those of the other themes.
     ...(hasExtensions ? [createComponentsPagesAndSlotsPlugin] : []),
   ],
-  themeConfig: await facts.fill(themeConfig),
+  themeConfig: await contentFactInserter.fill(themeConfig),
   customFields: {
     actionsServer:
       modules.actions === false ? null : await findProductionServerInDescription(getDescription(modules.actions.api)),

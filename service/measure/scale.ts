@@ -10,7 +10,7 @@ import { createApplicationFor, createTestKeyRequestBody } from '../tests/applica
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
 import { createHoldings } from '../tests/holdings.ts';
-import { fillRoutePath, listOperations } from '../tests/operations.ts';
+import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
 import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
 import { startServiceNode } from '../tests/service.ts';
@@ -79,7 +79,7 @@ try {
 /** Prints the slowest of five responses of the slowest operations. */
 async function measureOperations(): Promise<void> {
   // Files are read in batches, and take as long as they are.
-  const operations = (await listOperations(service)).filter(
+  const operations = (await fetchServiceOperations(service)).filter(
     ({ method, path }) => method === 'GET' && !/\.csv$|\/export$/.test(path),
   );
   const slowest: (readonly [string, number])[] = [];

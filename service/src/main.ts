@@ -19,7 +19,7 @@ import { removeNodeHeartbeat } from './health/heartbeat.ts';
 import { createScheduledJobs } from './jobs.ts';
 import { openAppContext } from './open-app-context.ts';
 import { startScheduledJobs } from './schedule.ts';
-import { findFreePort, type HttpApplication, startHttpServer } from './server.ts';
+import { type FetchHandler, findFreePort, startHttpServer } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { readMockApis } from './subjects/sandbox/mocks.ts';
 import {
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     site,
     getDatabaseFailure: () => databaseFailure,
   });
-  let app: HttpApplication = startingApp;
+  let app: FetchHandler = startingApp;
   const server = await startHttpServer({ fetch: (request, bindings) => app.fetch(request, bindings) }, HOST, PORT);
   const draining = new AbortController();
   const stopping = new AbortController();
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
 }
 
 interface StartedService {
-  readonly app: HttpApplication;
+  readonly app: FetchHandler;
   stop(): Promise<void>;
 }
 

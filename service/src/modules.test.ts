@@ -2,7 +2,7 @@ import type { PortalJson } from '@refdesk/portal-config/built';
 import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation-paths';
 import { expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../tests/databases.ts';
-import { fillRoutePath, listOperations } from '../tests/operations.ts';
+import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
 import { createTestOrganisation } from '../tests/organisations.ts';
 import { createSignedInPerson } from '../tests/people.ts';
 import { portalWithoutOrganisations, testProvider } from '../tests/provider.ts';
@@ -58,7 +58,7 @@ describeWithLongRunPostgres('a module that is off', (makeDatabase) => {
 describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => {
   it('has every other route, and responds to those of organisations as to unknown addresses', async () => {
     const usual = await startServiceNode(await makeDatabase());
-    const all = await listOperations(usual);
+    const all = await fetchServiceOperations(usual);
     await usual.stop();
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
     const { browser } = await createSignedInPerson(service);
@@ -69,7 +69,7 @@ describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => 
       expect([status, body.detail], `${method} ${path}`).toEqual([404, 'There is nothing at this address.']);
     }
     const remaining = all.filter(({ path }) => !isOrganisationOnlyRoutePath(path));
-    expect((await listOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect((await fetchServiceOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
       remaining.map(({ method, path }) => `${method} ${path}`),
     );
     // An operation about organisations, applications, licences or members belongs to the list.

@@ -6,7 +6,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { explainAmbiguousHostHeader } from './core/http/host-error.ts';
 
 /** An application that responds to requests. */
-export interface HttpApplication {
+export interface FetchHandler {
   readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 }
 
@@ -53,7 +53,7 @@ export interface RunningServer {
  * @throws Error with the fix if the port is taken or not permitted.
  */
 export async function startHttpServer(
-  app: HttpApplication,
+  app: FetchHandler,
   host: string,
   port: number,
   patience: RequestTimeouts = usualPatience,

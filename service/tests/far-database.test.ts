@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { type DelayedDatabaseProxy, openDelayedProxy } from './far-database.ts';
 import { createHoldings } from './holdings.ts';
-import { fillRoutePath, listOperations } from './operations.ts';
+import { fetchServiceOperations, fillRoutePath } from './operations.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -57,7 +57,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   itOnPostgres('asks it in four rounds at most for a screen, whatever the screen shows', async () => {
     const holdings = await createHoldings(near, organisation);
     const browsers = [organisation.owner.browser, staff.browser].map(throughFar);
-    const screens = (await listOperations(near)).filter(
+    const screens = (await fetchServiceOperations(near)).filter(
       ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !others.includes(path),
     );
     const rounds = new Map<string, number>();

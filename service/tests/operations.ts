@@ -34,7 +34,7 @@ interface Described {
 }
 
 /** Lists every operation of the API's description. */
-export async function listOperations(service: TestService): Promise<ServiceOperation[]> {
+export async function fetchServiceOperations(service: TestService): Promise<ServiceOperation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

@@ -1,4 +1,4 @@
-import { agreements } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 import type { RegistrationRequest } from '@refdesk/service-contract/registration';
 import type { Browser } from './browser.ts';
 import type { TestService } from './service.ts';
@@ -13,7 +13,7 @@ export function createTestRegistrationRequestBody(changes: Partial<RegistrationR
   return {
     name: 'Ada Marsh',
     email: `ada.marsh.${people}@builders.example`,
-    agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+    agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
     ...changes,
   };
 }

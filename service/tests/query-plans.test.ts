@@ -11,7 +11,7 @@ import { validBodies } from './bodies.ts';
 import type { Browser } from './browser.ts';
 import { enlargeTables } from './enlarge-tables.ts';
 import { createHoldings } from './holdings.ts';
-import { fillRoutePath, listOperations } from './operations.ts';
+import { fetchServiceOperations, fillRoutePath } from './operations.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { startServiceNode, type TestService } from './service.ts';
 import { startSmtpServer } from './smtp.ts';
@@ -72,7 +72,7 @@ describe.runIf(isLongRun)('with large tables', () => {
     timeout: 240_000,
   }, async () => {
     const before = (await readLog()).length;
-    const operations = (await listOperations(service)).filter(({ method }) => method === 'GET');
+    const operations = (await fetchServiceOperations(service)).filter(({ method }) => method === 'GET');
     for (const { path } of operations)
       for (const browser of [owner, staff, service.visitor()]) await browser.get(fillRoutePath(path, ids));
     await collectDatabaseMetrics(service.appContext.database);
@@ -96,7 +96,7 @@ describe.runIf(isLongRun)('with large tables', () => {
 
   it(`reads at most ${maxPages} pages in every query of every writing operation`, { timeout: 240_000 }, async () => {
     const before = (await readLog()).length;
-    const operations = (await listOperations(service)).filter(({ method }) => method !== 'GET');
+    const operations = (await fetchServiceOperations(service)).filter(({ method }) => method !== 'GET');
     // Operations that end records, sessions and accounts come last.
     const order = (method: string, path: string) =>
       Number(method === 'DELETE') + Number(path.startsWith('/api/session'));

@@ -12,7 +12,7 @@ import { writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
 const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Inserts facts from the descriptions into the guides that refer to them. */
-export const facts = createFacts({
+export const contentFactInserter = createFacts({
   root: fromHere('.'),
   descriptions: getProviderPathRelativeToSiteFolder('apis'),
   apis: portal.apis,

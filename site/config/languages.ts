@@ -35,7 +35,7 @@ export const builtLanguageBaseUrl = toBaseUrl(language);
 export const localizedGuidesFolder = resolveTranslatedGuidesFolder(language);
 
 /** Absolute addresses of the sitemaps, one per language. */
-export const sitemaps: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);
+export const sitemapUrls: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);
 
 /** Docusaurus's language settings. The build names the language of a process with --locale. */
 export const i18n: NonNullable<Config['i18n']> = {

@@ -4,7 +4,7 @@ import type { Portal, Product } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { facts } from './content-references';
+import { contentFactInserter } from './content-references';
 import { additionalApiProducts } from './more-apis';
 
 type Home = Portal['home'];
@@ -82,11 +82,11 @@ const productListingPages = (products: Products): readonly StaticPage[] =>
       ];
 
 /** Contributes the pages that belong to the site itself. */
-export function createSitePagesPlugin(): Plugin {
+export function createHomeAndProductListPlugin(): Plugin {
   return {
     name: 'site-pages',
     loadContent: async (): Promise<PageContribution> => {
-      const { news, ...products } = await facts.fill({
+      const { news, ...products } = await contentFactInserter.fill({
         products: productListing?.products ?? [],
         moreProducts: additionalApiProducts,
         news: home.news,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal } from '@refdesk/portal-config/chosen';
-import { sitemaps } from './languages';
+import { sitemapUrls } from './languages';
 
 /**
  * Writes robots.txt (RFC 9309): crawlers may read everything except personal pages. It names the sitemap of each
@@ -15,7 +15,7 @@ export function createRobotsPlugin({ siteConfig: { baseUrl } }: LoadContext): Pl
     ...ofAccounts,
     `Disallow: ${baseUrl}api/`,
     '',
-    ...sitemaps.map((address) => `Sitemap: ${address}`),
+    ...sitemapUrls.map((address) => `Sitemap: ${address}`),
     '',
   ];
   return { name: 'robots', postBuild: ({ outDir }) => writeFile(join(outDir, 'robots.txt'), lines.join('\n')) };

@@ -51,7 +51,7 @@ const getCredentials = ({ keys, clients }: Exclude<typeof portal.modules.account
 const { accounts, actions, dictionary } = portal.modules;
 
 /** Options of the search: its content and filters. */
-export const search: Options = {
+export const searchPluginOptions: Options = {
   synonyms: findTranslatedPathRelativeToSiteFolder('synonyms.yaml') ?? null,
   phrases: isTranslationBuild
     ? getProviderPathRelativeToSiteFolder('i18n', language)

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { replacements } from './replacements';
+import { docusaurusModuleReplacements } from './replacements';
 
 const installed = fileURLToPath(new URL('../../node_modules/@docusaurus', import.meta.url));
 const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${installed}/${path}`);
 
-describe.each(replacements)('$module', ({ module, words }) => {
+describe.each(docusaurusModuleReplacements)('$module', ({ module, words }) => {
   const matching = modules.filter((path) => module.test(path));
 
   // The loader ignores a missing module silently.

@@ -45,7 +45,7 @@ const learntAsTransitions: readonly Replacement[] = [
 ];
 
 /** Every replacement; the loader reports missing text, and a test reports a missing module. */
-export const replacements: readonly Replacement[] = [
+export const docusaurusModuleReplacements: readonly Replacement[] = [
   ...learntAsTransitions,
   // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
   {
@@ -66,7 +66,10 @@ export function createDocusaurusPatchesPlugin(): Plugin {
     name: 'replacements',
     configureWebpack: () => ({
       module: {
-        rules: replacements.map(({ module, words }) => ({ test: module, use: [{ loader, options: { words } }] })),
+        rules: docusaurusModuleReplacements.map(({ module, words }) => ({
+          test: module,
+          use: [{ loader, options: { words } }],
+        })),
       },
     }),
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { agreements } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 import { expect, test } from 'vitest';
 import { startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -17,7 +17,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const gibibyte = 1024 ** 3;
 const goodPassword = 'orchid tractor violin nine';
-const agreement = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+const agreement = { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version };
 
 test('containers of Compose and of the chart have 1 GiB', () => {
   expect(/^ {2}portal:[\s\S]*?mem_limit: (\S+)/m.exec(read('compose.yaml'))?.[1]).toBe('1g');

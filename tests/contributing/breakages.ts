@@ -222,13 +222,13 @@ export const breakages: readonly Breakage[] = [
     what: 'the label of a field is removed',
     edits: [
       {
-        file: 'plugins/search/src/components/SearchField.tsx',
+        file: 'plugins/search/src/components/SearchFieldWithSuggestions.tsx',
         was: '          aria-label={messages.search}\n',
         becomes: '',
       },
     ],
     step: 'lint',
-    says: /SearchField\.tsx[\s\S]*?A field needs a label/,
+    says: /SearchFieldWithSuggestions\.tsx[\s\S]*?A field needs a label/,
   },
   {
     what: 'an exported function has no user',

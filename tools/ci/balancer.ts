@@ -14,7 +14,12 @@ import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { exitIfProgramsMissing, rehearsalPrograms } from './needed-programs.ts';
-import { type BalancerName, balancers, readLastBalancerErrors, startBalancer } from './rehearse/balancer.ts';
+import {
+  type BalancerName,
+  readLastBalancerErrors,
+  startBalancer,
+  supportedBalancerNames,
+} from './rehearse/balancer.ts';
 import { startBalancerLoad } from './rehearse/load.ts';
 
 // node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case NAME] [--rate 80]: counts the
@@ -31,7 +36,7 @@ const { values } = parseArgs({
 exitIfProgramsMissing('The measurement of the balancer', rehearsalPrograms);
 
 const secret = 'a-secret-of-the-balancer-cases-0123456789';
-const balancer = balancers.find((name) => name === values.balancer) ?? failUsage();
+const balancer = supportedBalancerNames.find((name) => name === values.balancer) ?? failUsage();
 const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
 await using postgres = await startTestPostgres();
 await using site = await createSiteDirectory({
@@ -218,6 +223,6 @@ function countFailures(failures: ReadonlyMap<string, number>, isCounted: (failur
 }
 
 function failUsage(): BalancerName {
-  console.error(`--balancer takes ${balancers.join(' or ')}.`);
+  console.error(`--balancer takes ${supportedBalancerNames.join(' or ')}.`);
   process.exit(2);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { root, runCommandForExitCode } from '../command.ts';
-import { cases } from './chart/cases.ts';
+import { helmChartRenderCases } from './chart/cases.ts';
 import { checkChartRejectsInvalidValues, findHelmRenderer } from './chart/renderer.ts';
 
 // node tools/ci/chart.ts: renders the Helm chart in each of its cases and validates the result against the schemas of
@@ -26,7 +26,7 @@ else {
   const schemas = await installSchemas();
   checkChartRejectsInvalidValues(renderer);
   await requireRefusal(schemas);
-  for (const [name, { values, kinds, shows = [] }] of Object.entries(cases)) {
+  for (const [name, { values, kinds, shows = [] }] of Object.entries(helmChartRenderCases)) {
     const text = renderer.render(values);
     const manifests = parseAllDocuments(text).map((document) => {
       if (document.errors.length > 0) throw new Error(`${name}: ${document.errors.join('\n')}`);

@@ -20,7 +20,7 @@ import {
   runGuideBlockOnRehearsalMachine,
 } from './rehearse/rehearsal-machine.ts';
 import { RehearsedPortalClient } from './rehearse/rehearsed-portal.ts';
-import { unit } from './unit.ts';
+import { serviceUnitName } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two
 // nodes of the built site behind HAProxy, PostgreSQL and an email server. All programs are real except systemd, which
@@ -56,7 +56,7 @@ try {
   process.exitCode = 1;
 } finally {
   for (const machine of machines)
-    await runGuideBlockOnRehearsalMachine(`systemctl stop ${unit}`, machine).catch(() => undefined);
+    await runGuideBlockOnRehearsalMachine(`systemctl stop ${serviceUnitName}`, machine).catch(() => undefined);
   await balancer.stop();
   await smtp.stop();
   portal.close();
@@ -81,7 +81,7 @@ async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Prom
   expect(newcomers() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
-  await runGuideBlockOnRehearsalMachine(`systemctl stop ${unit}`, second);
+  await runGuideBlockOnRehearsalMachine(`systemctl stop ${serviceUnitName}`, second);
   await step('restore', first);
   await ready(first);
   expect(newcomers() === 0, 'who came after the backup is gone with the restore');
@@ -92,7 +92,7 @@ async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Prom
     `cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`,
     second,
   );
-  for (const machine of machines) await runGuideBlockOnRehearsalMachine(`systemctl start ${unit}`, machine);
+  for (const machine of machines) await runGuideBlockOnRehearsalMachine(`systemctl start ${serviceUnitName}`, machine);
   for (const machine of machines) await ready(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
@@ -176,7 +176,7 @@ async function ready(machine: RehearsalMachine): Promise<void> {
 
 /** Returns the memory of a node in megabytes. */
 function readResidentMemory(machine: RehearsalMachine): number {
-  const pid = readFileSync(join(machine.folder, `${unit}.pid`), 'utf8');
+  const pid = readFileSync(join(machine.folder, `${serviceUnitName}.pid`), 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 

@@ -3,4 +3,7 @@ import { basename, join } from 'node:path';
 import { root } from '../command.ts';
 
 /** Name of the provider's service for operators: of the systemd unit, its folders and the Kubernetes chart. */
-export const unit = basename(globSync('*-portal.service', { cwd: join(root, 'deploy/systemd') })[0] ?? '', '.service');
+export const serviceUnitName = basename(
+  globSync('*-portal.service', { cwd: join(root, 'deploy/systemd') })[0] ?? '',
+  '.service',
+);

@@ -12,7 +12,7 @@ import {
   isEngineInstalledPackage,
 } from '@refdesk/portal-config/provider-folder';
 import { findGuideElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
-import { facts } from '../../site/config/content-references.ts';
+import { contentFactInserter } from '../../site/config/content-references.ts';
 import { listOtherAddressesOfPage, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
 import { earlierAddressesFileName, findLostAddresses } from './steps/addresses.ts';
@@ -47,7 +47,7 @@ const errors = [
   ...site.errors,
   // Loading stops at the first of these; each is loaded separately, so that all are reported.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
-  ...(await findGuideElementErrors(facts, resolveProviderPath('.'))),
+  ...(await findGuideElementErrors(contentFactInserter, resolveProviderPath('.'))),
   ...(await findGuideMetadataErrors()),
   ...findUnlistedGuides(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),

@@ -1,7 +1,7 @@
-import { runProgramByName } from '../run-program-by-name.ts';
+import { runProgramFromCommandLine } from '../run-program-from-command-line.ts';
 
 // npm run measure -- NAME [options of the measurement]. docs/measurements contains the figures.
-process.exitCode = await runProgramByName('measure', {
+process.exitCode = await runProgramFromCommandLine('measure', {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],
   descriptions: [

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { findFreePort } from '../../service/src/server.ts';
 import { root } from '../command.ts';
 import { buildSiteIfChanged, compressBuiltSite } from '../dev/site-build.ts';
-import { anchors } from './pages/anchors.ts';
+import { otherSystemsPageFigures } from './pages/anchors.ts';
 import { formatConsoleTable, measureConsole } from './pages/console.ts';
 import { runLighthouse } from './pages/lighthouse.ts';
-import { pages } from './pages/pages.ts';
+import { measuredPageKinds } from './pages/pages.ts';
 import { startBuiltService } from './pages/service.ts';
 import { formatPageFiguresTable, type PageFiguresRow } from './pages/table.ts';
 import { measurePageTransfer } from './pages/transfer.ts';
@@ -26,9 +26,9 @@ const port = await findFreePort('localhost');
 if ((await compressBuiltSite(port)) !== 0) process.exit(1);
 const service = await startBuiltService(port);
 try {
-  const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);
+  const wanted = values.pages?.split(',') ?? measuredPageKinds.map(({ name }) => name);
   const rows: PageFiguresRow[] = [];
-  for (const page of pages.filter(({ name }) => wanted.includes(name))) {
+  for (const page of measuredPageKinds.filter(({ name }) => wanted.includes(name))) {
     const url = service.origin + page.path;
     const transfer = await measurePageTransfer(url);
     rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
@@ -37,7 +37,7 @@ try {
     wanted.includes('console') || values.pages === undefined
       ? formatConsoleTable(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`))
       : '';
-  const text = [formatPageFiguresTable(rows, anchors), tried].filter(Boolean).join('\n');
+  const text = [formatPageFiguresTable(rows, otherSystemsPageFigures), tried].filter(Boolean).join('\n');
   console.log(text);
   if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
 } finally {

@@ -26,7 +26,7 @@ export interface ReaderQueryWords {
 }
 
 /** Input of an index. */
-export interface SearchIndexSource {
+export interface SearchIndexInput {
   readonly documents: readonly SearchDocument[];
   readonly readersWords: readonly ReaderQueryWords[];
   /** Output of `encodeSynonyms`. */

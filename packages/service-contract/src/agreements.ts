@@ -1,2 +1,5 @@
 /** Versions of the agreements of an integrator, unless the provider configures others. */
-export const agreements = { terms: { version: '2025-01-01' }, conduct: { version: '2025-01-01' } } as const;
+export const defaultAgreementVersions = {
+  terms: { version: '2025-01-01' },
+  conduct: { version: '2025-01-01' },
+} as const;

@@ -16,7 +16,7 @@ interface AskedField extends RequestedDetailTextPattern {
 }
 
 /** Products and scopes of licences, keys and tokens, and the requested details of an organisation. */
-export interface CurrentPortalOffer {
+export interface AcceptedPortalValues {
   readonly scopes: readonly string[];
   /** Short names, the main product first. */
   readonly products: readonly string[];
@@ -30,20 +30,20 @@ export interface CurrentPortalOffer {
 
 const anyText: RequestedDetailTextPattern = { label: 'Number', pattern: null, message: null };
 
-const nothing: CurrentPortalOffer = {
+const nothing: AcceptedPortalValues = {
   scopes: [],
   products: [],
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
 };
 
-const offers = createRequestStorage<CurrentPortalOffer>();
+const offers = createRequestStorage<AcceptedPortalValues>();
 
 /** Calls a function in which schemas accept the scopes, products and details of a provider. */
-export const runWithPortalOffer = <Result>(offered: CurrentPortalOffer, work: () => Result): Result =>
+export const runWithPortalOffer = <Result>(offered: AcceptedPortalValues, work: () => Result): Result =>
   offers === null ? work() : offers.run(offered, work);
 
 /** Offer and requested details of the provider of the current request; nothing outside of requests. */
-export const getPortalOffer = (): CurrentPortalOffer => offers?.getStore() ?? nothing;
+export const getPortalOffer = (): AcceptedPortalValues => offers?.getStore() ?? nothing;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z

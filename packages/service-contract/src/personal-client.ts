@@ -21,7 +21,7 @@ export const createdPersonalSecretSchema = z
   .meta({ id: 'NewPersonalSecret' });
 
 /** Scopes separated by spaces. Default: every scope. */
-export const personalTokenRequestSchema = z
+export const personalSandboxTokenRequestSchema = z
   .strictObject(guestSandboxRequestSchema.shape)
   .meta({ id: 'PersonalTokenRequest' });
 

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { hidePageNotice, pageLoadFailureText, showPageNotice } from './notice.ts';
+import { clearPageNotice, pageLoadFailureText, showPageNotice } from './notice.ts';
 import { findReplacedRuntimeScript, reloadPageOnce } from './other-build.ts';
 
 interface Options {
@@ -44,7 +44,7 @@ export function retryFailedFeatures(): void {
   const waiting = [...retries.values()];
   if (waiting.length === 0) return;
   retries.clear();
-  hidePageNotice();
+  clearPageNotice();
   for (const retry of waiting) retry();
 }
 

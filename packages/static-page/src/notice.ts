@@ -22,7 +22,7 @@ export function showPageNotice(texts: readonly string[], action?: NoticeAction):
 }
 
 /** Removes the notice. */
-export function hidePageNotice(): void {
+export function clearPageNotice(): void {
   const notice = element();
   notice?.removeAttribute('role');
   notice?.replaceChildren();

@@ -14,7 +14,7 @@ import { deriveJobGroupHistoryFromRows, readGroupJobs } from './rest/parts/job-g
 import { deriveNoteProgressHistoryFromRows, mergeNoteRowsIntoRestRecords } from './rest/parts/notes.ts';
 import { readCurrentConsents } from './rest/parts/person.ts';
 import {
-  createWorksheetGroups,
+  createWorksheetFolderRecords,
   readDefaultWorksheets,
   readNoteTypeQuestions,
   readQuestionChoices,
@@ -57,7 +57,7 @@ export const sampleDataDefinition: SampleData = {
     JobGroupStatusHistoryEntry: deriveJobGroupHistoryFromRows,
     Note: mergeNoteRowsIntoRestRecords,
     NoteProgressHistoryEntry: deriveNoteProgressHistoryFromRows,
-    WorksheetGroup: createWorksheetGroups,
+    WorksheetGroup: createWorksheetFolderRecords,
   },
   besides: { ResourceAbsence: listApprovedAbsencesFromRows },
   keys: { SiteAccessHours: 'contactId' },

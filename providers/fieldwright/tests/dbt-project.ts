@@ -21,7 +21,7 @@ export interface DataTest {
 }
 
 /** The schema that the profile names. */
-export const schema = 'reports';
+export const dbtTargetSchemaName = 'reports';
 
 type Arguments = Readonly<Record<string, unknown>>;
 interface Column {
@@ -58,7 +58,7 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
   /** Resolves `ref('name')` or `source('schema', 'table')` to a relation. */
   const relationOf = (call: string): string => {
     const [, name = ''] = /^ref\('(\w+)'\)$/.exec(call) ?? [];
-    if (models.has(name)) return `${schema}.${name}`;
+    if (models.has(name)) return `${dbtTargetSchemaName}.${name}`;
     const [, source = '', table = ''] = /^source\('(\w+)', '(\w+)'\)$/.exec(call) ?? [];
     if (sources.has(`${source}.${table}`)) return `${source}.${table}`;
     throw new Error(`${call} is neither a model of the project nor one of its sources.`);
@@ -70,7 +70,7 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
     if (/\{[{%#]/.test(query)) throw new Error(`${path} uses more of Jinja than this test knows.`);
     const kind = settings.models.dbt_reports[path.split('/')[1] ?? '']?.['+materialized'];
     if (kind !== 'view' && kind !== 'table') throw new Error(`${path} is neither a view nor a table.`);
-    return `create ${kind} ${schema}.${model} as (\n${query}\n)`;
+    return `create ${kind} ${dbtTargetSchemaName}.${model} as (\n${query}\n)`;
   };
 
   const inOrder = (names: Iterable<string>, done: readonly string[]): readonly string[] =>

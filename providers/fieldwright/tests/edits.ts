@@ -1,7 +1,7 @@
 import type { EditToMeasure } from '../../../tools/measure/dev/measured-edit.ts';
 
 /** An edit of each kind of content file, for `npm run measure -- dev`. */
-export const edits: readonly EditToMeasure[] = [
+export const measuredContentEdits: readonly EditToMeasure[] = [
   {
     name: 'a guide',
     file: 'docs/rest/quick-start.mdx',

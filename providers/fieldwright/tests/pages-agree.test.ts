@@ -9,7 +9,7 @@ import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/ke
 import { personalDataColumns } from '../../../service/src/core/database/personal-columns.ts';
 import { attemptLimits } from '../../../service/src/core/limits/rules.ts';
 import { sampleDataDefinition } from '../sample-data/index.ts';
-import { prose } from './guides/texts.ts';
+import { proseOfAllContent } from './guides/texts.ts';
 
 /**
  * Facts that two pages, or a page and a program, state: each of these once contradicted each other (record 0040).
@@ -91,11 +91,11 @@ test('service messages are sent unless consent is withdrawn: no page asks for co
   expect(getMeaning('Consent')).toMatch(
     /Messages about a job are based on the contract, so they are sent unless consent to them is withdrawn/,
   );
-  const asking = prose.filter(({ text }) =>
+  const asking = proseOfAllContent.filter(({ text }) =>
     /(must|have|has) (first )?(granted|given) consent (for|to) service messages/i.test(text),
   );
   expect(asking.map(({ location }) => location)).toEqual([]);
-  const about = prose.filter(({ text }) =>
+  const about = proseOfAllContent.filter(({ text }) =>
     /consent (for|to) service messages|appointment and job messages/i.test(text),
   );
   expect(about.length).toBeGreaterThan(4);
@@ -104,7 +104,9 @@ test('service messages are sent unless consent is withdrawn: no page asks for co
 
 test('the type of a problem never changes, the wording of its title can', () => {
   expect(field(main, 'ProblemDetails', 'title')).toContain('wording can change');
-  const fixed = prose.filter(({ text }) => /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text));
+  const fixed = proseOfAllContent.filter(({ text }) =>
+    /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text),
+  );
   expect(fixed.map(({ location }) => location)).toEqual([]);
   expect(guide('rest/troubleshooting')).toMatch(/`type` \| [^|]*never changes/);
   expect(guide('rest/troubleshooting')).toMatch(/`title` \| [^|]*wording can change/);
@@ -117,7 +119,7 @@ test('pages on POST without a key mention both second records and unique values'
       .split('\n')
       .map((text) => ({ location, text })),
   );
-  const described = prose.filter(({ location }) => location.startsWith('apis/'));
+  const described = proseOfAllContent.filter(({ location }) => location.startsWith('apis/'));
   const creating = [...pages, ...described].filter(({ text }) => /(without|repeat)[^.]*creates a second/i.test(text));
   expect(creating.length).toBeGreaterThan(1);
   expect(
@@ -130,7 +132,9 @@ test('pages on POST without a key mention both second records and unique values'
 
 test('no page promises one stock line for each stock detail', () => {
   expect(
-    prose.filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text)).map(({ location }) => location),
+    proseOfAllContent
+      .filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text))
+      .map(({ location }) => location),
   ).toEqual([]);
 });
 
@@ -138,7 +142,7 @@ test('working hours are for planning: no page says that work is possible in them
   expect(getMeaning('Working hours')).toMatch(
     /for planning and timesheets\. A job outside them.* can still be scheduled/,
   );
-  const single = prose.filter(({ text }) =>
+  const single = proseOfAllContent.filter(({ text }) =>
     /hours (in|during|at) which [^.]*(can|must) be scheduled|outside (its |the )?working hours[^.]*(rejected|fails)/i.test(
       text,
     ),
@@ -192,7 +196,9 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
   const { address, userAgent } = personalDataColumns.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
   expect(
-    prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ location }) => location),
+    proseOfAllContent
+      .filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text))
+      .map(({ location }) => location),
   ).toEqual([]);
 });
 

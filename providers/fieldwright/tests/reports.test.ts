@@ -5,7 +5,7 @@ import { connectTestClient, startTestPostgres, type TestPostgres } from '@refdes
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, runProgram } from '../../../tests/built/guides/run-program.ts';
-import { readDbtProject, schema } from './dbt-project.ts';
+import { dbtTargetSchemaName, readDbtProject } from './dbt-project.ts';
 import { type Card, type Dashcard, FakeMetabaseServer } from './metabase.ts';
 
 // dbt and Metabase do not run here: the few features that the projects use are reproduced from their sources.
@@ -18,7 +18,7 @@ test('has five models, each with a description and tests', () => {
   expect([project.models.length, project.described.toSorted()]).toEqual([5, project.models.toSorted()]);
   for (const name of project.models)
     expect(
-      project.dataTests.filter((candidate) => candidate.name.includes(` ${schema}.${name}.`)).length,
+      project.dataTests.filter((candidate) => candidate.name.includes(` ${dbtTargetSchemaName}.${name}.`)).length,
       name,
     ).toBeGreaterThanOrEqual(2);
 });
@@ -52,7 +52,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   const getRows = async (sql: string) => (await database.query(sql)).rows;
 
   async function build(): Promise<void> {
-    await database.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
+    await database.query(`drop schema if exists ${dbtTargetSchemaName} cascade; create schema ${dbtTargetSchemaName}`);
     for (const name of project.models) await database.query(project.create(name));
   }
 

@@ -39,7 +39,7 @@ function withFlags(description: Description, schema: SchemaObject, value: Json):
 }
 
 /** Maps each field of a schema to its source in the record. */
-export class ActionFieldSources {
+export class ActionRecordConverter {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];

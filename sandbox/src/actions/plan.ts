@@ -9,7 +9,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { ActionCall } from './action-call.ts';
-import { ActionFieldSources } from './fields.ts';
+import { ActionRecordConverter } from './fields.ts';
 import { createRecordObjectSchema, toKeyName } from './records.ts';
 
 /** Record, declaration and equivalent operations of an action, derived once. */
@@ -29,7 +29,7 @@ export class ActionPlan {
   /** Request fields by their names in the engine's API, if those differ. */
   readonly requestNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
-  readonly shape: ActionFieldSources;
+  readonly shape: ActionRecordConverter;
   readonly isList: boolean;
   readonly isPaged: boolean;
   readonly requestSchema: SchemaObject;
@@ -68,7 +68,7 @@ export class ActionPlan {
     const data = flattenFirstSchemaAlternative(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new ActionFieldSources(description, this.isList ? getItemsSchema(data) : data, record, this.of);
+    this.shape = new ActionRecordConverter(description, this.isList ? getItemsSchema(data) : data, record, this.of);
   }
 
   #record(): SchemaInDocument {

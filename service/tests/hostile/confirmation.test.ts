@@ -8,7 +8,7 @@ import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -24,7 +24,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     // Operations open to visitors are of no use to a thief; keys and gateways have no session.
-    changing = (await listOperations(service)).filter(
+    changing = (await fetchServiceOperations(service)).filter(
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
     );
     const staff = await createStaffMember(service);

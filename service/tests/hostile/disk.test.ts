@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { validBodies } from '../bodies.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createTestRegistrationRequestBody, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)(
           directory: await mkdtemp(join(tmpdir(), 'portal-data-')),
         });
       }
-      const operations = (await listOperations(service)).filter(
+      const operations = (await fetchServiceOperations(service)).filter(
         ({ method, path }) => method !== 'GET' && method !== 'DELETE' && !path.includes('/sandbox'),
       );
       const organisation = await createTestOrganisation(

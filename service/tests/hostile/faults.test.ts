@@ -16,7 +16,7 @@ import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
@@ -189,7 +189,7 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
-    for (const { method, path, body } of await listOperations(service)) {
+    for (const { method, path, body } of await fetchServiceOperations(service)) {
       if (!ownedIds.some((name) => path.includes(`{${name}}`))) continue;
       for (const [who, browser] of Object.entries({ owner: owner.browser, staff: staff.browser })) {
         const { status } = await browser.send(
@@ -227,7 +227,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
 
     const created: string[] = [];
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId', 'environment'];
-    const operations = (await listOperations(service)).filter(({ path }) =>
+    const operations = (await fetchServiceOperations(service)).filter(({ path }) =>
       ownedIds.some((name) => path.includes(`{${name}}`)),
     );
     // Deleting the organisation, its keys and applications comes last.

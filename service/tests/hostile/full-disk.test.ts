@@ -14,7 +14,7 @@ import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
@@ -51,7 +51,7 @@ describe('on a full disk', () => {
       site: table,
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
     const organisation = await createTestOrganisation(
       service,
       (await createStaffMember(service, 'administrator')).browser,

@@ -4,7 +4,7 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import { createApplicationFor, createTestKeyRequestBody } from '../applications.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -27,7 +27,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     service = await startServiceNode(await makeDatabase(), {
       GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests',
     });
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
     schemas = (await service.visitor().get('/api/openapi.json')).body.components.schemas;
     const staff = await createStaffMember(service, 'administrator');
     const organisations = [

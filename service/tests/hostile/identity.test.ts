@@ -3,7 +3,7 @@ import { TestPasskeyDevice } from '../authenticator.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
-import { fillRoutePath, listOperations } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { generateTotpCode } from '../totp.ts';
@@ -93,7 +93,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     'every operation leaves whoever it does not name untouched, whichever of twelve double cookies it is sent',
     { timeout: 300_000 },
     async () => {
-      const operations = await listOperations(service);
+      const operations = await fetchServiceOperations(service);
       const bodies: Readonly<Record<string, unknown>> = {
         ...validBodies,
         PasswordRequest: { password: attackersPassword },

@@ -8,7 +8,7 @@ import { validBodies } from '../bodies.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
-import { listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, type ServiceOperation } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import {
   createSignedInPerson,
@@ -45,7 +45,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
     staff = await createStaffMember(service, 'administrator');
     organisation = await createTestOrganisation(service, staff.browser);
     ids = await createHoldings(service, organisation);

@@ -4,7 +4,7 @@ import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -21,7 +21,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
-    operations = (await listOperations(service)).filter(({ schemes }) => schemes.includes('session'));
+    operations = (await fetchServiceOperations(service)).filter(({ schemes }) => schemes.includes('session'));
     staff = await createStaffMember(service);
     [victim, attacker] = [
       await createTestOrganisation(service, staff.browser),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../databases.ts';
 import { startOpenIdProvider } from '../open-id-provider/start.ts';
-import { listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, type ServiceOperation } from '../operations.ts';
 import { createSignedInPerson } from '../people.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
@@ -20,7 +20,7 @@ describeWithLongRunPostgres('a page of another site', (makeDatabase) => {
   beforeAll(async () => {
     company = await startOpenIdProvider(testUrl, { accounts: {} });
     service = await startServiceNode(await makeDatabase(), company.environment);
-    reads = (await listOperations(service)).filter(
+    reads = (await fetchServiceOperations(service)).filter(
       ({ method, path }) => method.toUpperCase() === 'GET' && path.startsWith('/api/'),
     );
   }, 60_000);

@@ -7,7 +7,7 @@ import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -44,7 +44,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     document = (await service.visitor().get('/api/openapi.json')).body;
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
     holdings = await createHoldings(service, organisation);

@@ -8,7 +8,7 @@ import { validBodies } from '../bodies.ts';
 import type { TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createHoldings } from '../holdings.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import {
   createInvitedTestMember,
   createStaffMember,
@@ -29,7 +29,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service, 'administrator');
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
   });
   afterAll(() => service.stop());
 

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/site';
 import '@refdesk/static-page/prefetch-page';
 import { retryFailedFeatures } from '@refdesk/static-page/load-feature';
 import { type LoadableRoute, listLoadableRoutes } from '@refdesk/static-page/loadable-routes';
-import { hidePageNotice, pageLoadFailureText, showPageNotice } from '@refdesk/static-page/notice';
+import { clearPageNotice, pageLoadFailureText, showPageNotice } from '@refdesk/static-page/notice';
 
 /** Shows what readers can do if the code of a page does not arrive. */
 function explainFailedLoads({ component }: LoadableRoute): void {
@@ -34,7 +34,7 @@ async function connected(): Promise<void> {
 
 export default {
   onRouteDidUpdate(): void {
-    hidePageNotice();
+    clearPageNotice();
     retryFailedFeatures();
   },
 };

@@ -2,7 +2,7 @@ import { highlightJson } from '@refdesk/console/highlight-json';
 import { type RequestSampleResult, sendOperationFileRequest } from '@refdesk/console/run-call';
 import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
-import { formatTokenExpiry, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiryTimeOfDay, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 
@@ -45,7 +45,7 @@ export async function sendAndShowHomeCall(
 const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : messages.requestNotMade);
 
 const whose = (sender: IssuedSandboxToken | null): string =>
-  sender ? messages.yourSandboxUntil(formatTokenExpiry(sender.expiresAt)) : '';
+  sender ? messages.yourSandboxUntil(formatTokenExpiryTimeOfDay(sender.expiresAt)) : '';
 
 function say(container: HTMLElement, text: string): void {
   const status = container.querySelector('[role="status"]');

@@ -1,4 +1,4 @@
-import { agreements } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 
 /** State of a newcomer after "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {
@@ -68,7 +68,7 @@ function nameAndValue(cookie: string): [string, string] {
 const registration = (email: string) => ({
   name: 'Ada Marsh',
   email,
-  agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+  agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
 });
 
 const organisationForm = {

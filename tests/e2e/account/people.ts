@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { agreements } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 import type { TestPortal } from './test-portal.ts';
 
 export const goodPassword = 'orchid tractor violin nine';
@@ -50,7 +50,10 @@ export class Visitor {
 
   /** Sends the registration form. */
   async register({ name, email }: Person): Promise<void> {
-    const agreement = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+    const agreement = {
+      terms: defaultAgreementVersions.terms.version,
+      conduct: defaultAgreementVersions.conduct.version,
+    };
     await this.send('POST', '/api/registration', { name, email, agreement });
   }
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { agreements } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 import { generateTotpCode } from '../../../service/tests/totp.ts';
 import { openPage } from '../support/test.ts';
 import { createPersonDetails, getLinkToken, type Person } from './people.ts';
@@ -103,7 +103,7 @@ test('a short password gives access to the account after a second factor is set 
   await visitor.send('POST', '/api/registration', {
     name,
     email,
-    agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+    agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
   });
   await visitor.send('POST', '/api/registration/verify', {
     token: getLinkToken((await accounts.mailbox.newest(email, /^Verify/)).link),

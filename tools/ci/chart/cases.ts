@@ -20,7 +20,7 @@ const standard = [
 ];
 
 /** Uses of the chart: minimal, complete, and with optional parts disabled. */
-export const cases: Readonly<Record<string, Case>> = {
+export const helmChartRenderCases: Readonly<Record<string, Case>> = {
   'what must be set': {
     values: required,
     kinds: standard,

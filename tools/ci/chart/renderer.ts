@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { root } from '../../command.ts';
-import { unit } from '../unit.ts';
+import { serviceUnitName } from '../unit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export interface HelmChartRenderer {
   render(values: Values): string;
 }
 
-const chart = join(root, 'deploy/helm', unit);
+const chart = join(root, 'deploy/helm', serviceUnitName);
 /** Folder of Debian's packages of Go libraries. */
 const libraries = '/usr/share/gocode';
 

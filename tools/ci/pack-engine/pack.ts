@@ -34,7 +34,7 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const version = values.version ?? manifest.version;
   rmSync(target, { recursive: true, force: true });
-  const sources = listPackSources();
+  const sources = listEnginePackageSources();
   const packages = compileEngine(target, sources);
   writeEnginePackageDeclarations(target, sources);
   writeFileSync(join(target, 'package.json'), createEnginePackageManifest(version, packages));
@@ -60,7 +60,7 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
 }
 
 /** Lists the packed files, and finds the exports of workspaces. */
-export function listPackSources(): PackedEngineSources {
+export function listEnginePackageSources(): PackedEngineSources {
   const workspaces = readWorkspaces(root);
   const { compiled, copied } = listFilesToPack(root);
   return {

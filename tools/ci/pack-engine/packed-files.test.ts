@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { compileModule } from './compile-module.ts';
-import { listPackSources } from './pack.ts';
+import { listEnginePackageSources } from './pack.ts';
 import { listFilesToPack } from './packed-files.ts';
 
 /** Import of a group of messages; its other modules are used in Node only. */
@@ -17,7 +17,7 @@ const inlineMessages: Loader = createRequire(import.meta.url)(
 );
 
 test('every packed module compiles, imports only packed files, and contains its messages', async () => {
-  const sources = listPackSources();
+  const sources = listEnginePackageSources();
   const { compiled } = listFilesToPack(root);
   const errors: string[] = [];
   for (const file of compiled) {

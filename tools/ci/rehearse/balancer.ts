@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../command.ts';
 
-export const balancers = ['haproxy', 'nginx'] as const;
-export type BalancerName = (typeof balancers)[number];
+export const supportedBalancerNames = ['haproxy', 'nginx'] as const;
+export type BalancerName = (typeof supportedBalancerNames)[number];
 
 /** A balancer that was started. */
 export interface RunningBalancer {

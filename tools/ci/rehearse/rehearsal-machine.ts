@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../command.ts';
-import { unit } from '../unit.ts';
+import { serviceUnitName } from '../unit.ts';
 
 /** A machine of the rehearsal: separate directories instead of the system's, and a replacement for systemd. */
 export interface RehearsalMachine {
@@ -23,9 +23,9 @@ export async function createRehearsalMachine(
 ): Promise<RehearsalMachine> {
   const places = [
     ...values,
-    [`/opt/${unit}/current`, root],
-    [`/etc/${unit}.env`, join(folder, 'portal.env')],
-    [`/var/lib/${unit}`, join(folder, 'state')],
+    [`/opt/${serviceUnitName}/current`, root],
+    [`/etc/${serviceUnitName}.env`, join(folder, 'portal.env')],
+    [`/var/lib/${serviceUnitName}`, join(folder, 'state')],
     ['/etc/systemd/system', join(folder, 'units')],
     ['/usr/local/bin', join(folder, 'bin')],
     ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { agreements } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 
 /** Administrator of the rehearsal. */
 const administrator = { email: 'you@example.com', password: 'orchid tractor violin nine' };
@@ -8,7 +8,7 @@ const administrator = { email: 'you@example.com', password: 'orchid tractor viol
 const newcomer = {
   name: 'Ada Marsh',
   email: 'ada.marsh@builders.example',
-  agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+  agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
 };
 
 /** The portal as users reach it, through the balancer. */

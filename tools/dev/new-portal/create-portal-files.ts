@@ -1,5 +1,5 @@
 import { type NewPortalApi, newPortalPlaceholderUrl } from './api.ts';
-import { mark } from './marks.ts';
+import { toFillInTextPrefix } from './marks.ts';
 
 /** Writes the files of a new portal beside its description: path in the provider's folder → content. */
 export function createPortalFiles(name: string, source: string, api: NewPortalApi): Readonly<Record<string, string>> {
@@ -30,9 +30,9 @@ export default definePortal({
   brand: {
     name: ${quote(name)},
     tagline: ${quote(writeTagline(api))},
-    url: ${quote(newPortalPlaceholderUrl)}, // ${mark} the URL of your portal
-    homepage: 'https://www.example.com/', // ${mark} the website of your company
-    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} the URL of your support` : ''}
+    url: ${quote(newPortalPlaceholderUrl)}, // ${toFillInTextPrefix} the URL of your portal
+    homepage: 'https://www.example.com/', // ${toFillInTextPrefix} the website of your company
+    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${toFillInTextPrefix} the URL of your support` : ''}
   },
   addresses: { api: ${quote(api.server)} },
   apis: [
@@ -101,7 +101,7 @@ ${writeFirstCall(api)}## Next steps
 
 ## Go to production
 
-**${mark} how developers get credentials for \`${api.server}\`, and where they get help.**
+**${toFillInTextPrefix} how developers get credentials for \`${api.server}\`, and where they get help.**
 `;
 }
 
@@ -129,11 +129,11 @@ slug: /legal/terms
 displayed_sidebar: null
 ---
 
-**${mark} the company that offers the portal and the APIs, its address and registration.**
+**${toFillInTextPrefix} the company that offers the portal and the APIs, its address and registration.**
 
 You may read this documentation and use its samples in your software.
 
-**${mark} permitted and prohibited use of the APIs, and liability.**
+**${toFillInTextPrefix} permitted and prohibited use of the APIs, and liability.**
 `;
 
 const writePrivacy = (name: string): string => `---
@@ -145,7 +145,7 @@ displayed_sidebar: null
 
 You can read this portal without an account. It sets no cookies and loads nothing from other sites. The server logs the time, page and status of each request, without your IP address.
 
-**${mark} the controller of personal data, how long logs are stored, and how readers can contact you.**
+**${toFillInTextPrefix} the controller of personal data, how long logs are stored, and how readers can contact you.**
 `;
 
 /** Writes a logo: the first letter of the name on a square. */

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Prefix of the texts in a new portal that only its provider can write. */
-export const mark = 'To fill in:';
+export const toFillInTextPrefix = 'To fill in:';
 
 /** Location of a marked text. */
 export interface PlaceholderLocation {
@@ -23,7 +23,7 @@ export async function findRemainingPlaceholders(folder: string): Promise<readonl
 
 function findMarksIn(file: string, content: string): PlaceholderLocation[] {
   return content.split('\n').flatMap((line, index) => {
-    const [, text] = line.split(mark, 2);
+    const [, text] = line.split(toFillInTextPrefix, 2);
     return text === undefined ? [] : [{ file, line: index + 1, text: text.replace(/[*\s]+$/, '').trim() }];
   });
 }

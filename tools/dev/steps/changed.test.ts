@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { listFilesOfLatestChange, listTestsFor, readers } from './changed.ts';
+import { listFilesOfLatestChange, listTestsFor, testsByFilesTheyRead } from './changed.ts';
 
-test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
+test.each(Object.entries(testsByFilesTheyRead).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
   'files match %s, and tests match its reader %s',
   (part, glob) => {
     expect(
@@ -34,7 +34,7 @@ test('selects the tests beside a module and those that read a guide, a migration
     getProviderPathFromRoot('tests/sandbox/problems.test.ts'),
   );
   expect(listTestsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
-  expect(listTestsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
+  expect(listTestsFor(['plugins/search/src/components/SearchFieldWithSuggestions.tsx'])).toContain('tests/repo/class-names.test.ts');
 });
 
 test('selects the tests of a deleted file', () => {

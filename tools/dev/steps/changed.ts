@@ -35,7 +35,7 @@ function git(folder: string, ...parameters: string[]): string[] {
 }
 
 /** Tests that read files of other folders: glob of the files → globs of the tests. */
-export const readers: Readonly<Record<string, readonly string[]>> = {
+export const testsByFilesTheyRead: Readonly<Record<string, readonly string[]>> = {
   [getProviderPathFromRoot('apis/**')]: [
     getProviderPathFromRoot('tests/*.test.ts'),
     getProviderPathFromRoot('tests/sandbox/*.test.ts'),
@@ -87,12 +87,12 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Finds the unit tests of files, which may be deleted: those in the same folder, and those that read them (see
- * `readers`).
+ * `testsByFilesTheyRead`).
  */
 export function listTestsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),
-    ...Object.entries(readers).flatMap(([part, tests]) => (matchesGlob(file, part) ? tests : [])),
+    ...Object.entries(testsByFilesTheyRead).flatMap(([part, tests]) => (matchesGlob(file, part) ? tests : [])),
   ]);
   return globSync([...new Set(patterns)], { cwd: root }).filter((file) => !file.includes('node_modules'));
 }

@@ -25,7 +25,7 @@ const onGitHub = (repository: string, commit: string, path: string): string =>
 
 const unnamed = 'not named';
 
-export const corpus: readonly CorpusEntry[] = [
+export const publicDescriptionCorpus: readonly CorpusEntry[] = [
   {
     name: 'Adyen Checkout',
     file: 'adyen.json',
@@ -237,8 +237,8 @@ const buildColumns = ['build, s', 'pages', 'largest page, kB', 'axe violations o
 export async function measurePublicDescriptions({ sources, isBuilt }: CorpusChoice): Promise<void> {
   const shown = isBuilt ? [...columns, ...buildColumns] : columns;
   console.log(`| ${shown.join(' | ')} |\n|${' --- |'.repeat(shown.length)}`);
-  const known = corpus.filter(({ name }) => sources.length === 0 || sources.includes(name));
-  const others = sources.filter((source) => !corpus.some(({ name }) => name === source));
+  const known = publicDescriptionCorpus.filter(({ name }) => sources.length === 0 || sources.includes(name));
+  const others = sources.filter((source) => !publicDescriptionCorpus.some(({ name }) => name === source));
   const unlisted = others.map((source) => ({ name: source, obtain: async () => source }));
   for (const { name, obtain } of [
     ...known.map((entry) => ({ name: entry.name, obtain: () => obtainEntry(entry) })),

@@ -4,7 +4,7 @@ import type { PageFiguresRow } from './table.ts';
  * Other systems with a description of 296 operations and 290 pages, measured in November 2026 on a machine with two
  * cores and the same tools: gzip -9 of a first visit, Lighthouse 13 mobile, median of three.
  */
-export const anchors: readonly PageFiguresRow[] = [
+export const otherSystemsPageFigures: readonly PageFiguresRow[] = [
   {
     name: 'operation: openapi-docs + search-local + redocusaurus',
     totalKb: 2377,

@@ -1,5 +1,5 @@
 /** Measured kinds of pages, each with an example that is neither the smallest nor the largest. */
-export const pages = [
+export const measuredPageKinds = [
   { name: 'home', path: '/' },
   { name: 'guide', path: '/docs/rest/usage-policy' },
   { name: 'operation', path: '/docs/rest/api-reference/schedule-job' },

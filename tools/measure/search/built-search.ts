@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchIndexSource } from '@refdesk/search-index/document';
+import type { SearchIndexInput } from '@refdesk/search-index/document';
 import {
   decodeBodyShard,
   decodeReaderQueryWordShard,
@@ -48,7 +48,7 @@ export const fetchFromDisk: FetchSiteFile = async (file) => {
 export async function recoverIndexSource(
   address: SearchIndexAddress,
   fetch: FetchSiteFile = fetchFromDisk,
-): Promise<SearchIndexSource> {
+): Promise<SearchIndexInput> {
   const documents = decodeTitleShard(await fetchIndexShard(fetch, address, 'titles', 'default'));
   const bodies = decodeBodyShard(await fetchIndexShard(fetch, address, 'bodies', 'default'));
   const words = await fetchIndexShard(fetch, address, 'words', 'default');

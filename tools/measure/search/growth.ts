@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { SearchDocument, SearchIndexSource } from '@refdesk/search-index/document';
+import type { SearchDocument, SearchIndexInput } from '@refdesk/search-index/document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { openSearchWorker } from './built-search.ts';
@@ -25,7 +25,7 @@ const build = 'measured';
 
 /** Opens an index with a multiple of the documents, and types queries letter by letter. */
 export async function measureIndexGrowth(
-  source: SearchIndexSource,
+  source: SearchIndexInput,
   times: number,
   queries: readonly GradedQuery[],
 ): Promise<IndexGrowthFigures> {
@@ -58,9 +58,9 @@ const renamedShare = 1 / 3;
 
 /** Copies an index's documents and readers' words like other areas of the same portal, to `times` as many in total. */
 export function multiplyIndexSource(
-  { documents, readersWords, synonyms }: SearchIndexSource,
+  { documents, readersWords, synonyms }: SearchIndexInput,
   times: number,
-): SearchIndexSource {
+): SearchIndexInput {
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {
     synonyms,

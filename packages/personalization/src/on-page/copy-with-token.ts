@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { formatTokenExpiry, type IssuedSandboxToken } from '../sandbox/identity.ts';
+import { formatTokenExpiryTimeOfDay, type IssuedSandboxToken } from '../sandbox/identity.ts';
 import { getServerAddressReachableFromPage } from '../sandbox/resolve-server-address.ts';
 import { getSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
@@ -30,7 +30,7 @@ export async function copyCodeWithToken(
 }
 
 const describeToken = (identity: IssuedSandboxToken): string =>
-  messages.copiedWithToken(describeOwner(identity), formatTokenExpiry(identity.expiresAt));
+  messages.copiedWithToken(describeOwner(identity), formatTokenExpiryTimeOfDay(identity.expiresAt));
 
 function describeOwner(identity: IssuedSandboxToken): string {
   switch (identity.type) {

@@ -15,7 +15,7 @@ export interface PagePersonalizer {
   clear(): void;
 }
 
-export function createPagePersonalizer(addresses: SampleOrigins): PagePersonalizer {
+export function createApplicationSamplePersonalizer(addresses: SampleOrigins): PagePersonalizer {
   const shown = new Map<HTMLElement, () => void>();
   return {
     show(application, environment) {

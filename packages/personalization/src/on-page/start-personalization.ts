@@ -7,7 +7,7 @@ import {
   readMyApplication,
 } from '../my-applications.ts';
 import { copyPersonalizedCode } from './copy-personalized-code.ts';
-import { createPagePersonalizer } from './page-personalizer.ts';
+import { createApplicationSamplePersonalizer } from './page-personalizer.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from './sidebar.ts';
 
@@ -15,7 +15,7 @@ import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from 
 export function startPersonalization(addresses: SampleOrigins): () => void {
   let applications: readonly MyApplication[] = [];
   let application: ApplicationDetails | null = null;
-  const marks = createPagePersonalizer(addresses);
+  const marks = createApplicationSamplePersonalizer(addresses);
   const show = () => {
     addSidebarApplicationChoosers(applications);
     if (application !== null) marks.show(application, readApplicationChoice().environment);

@@ -27,5 +27,5 @@ export type RequestIdentity =
 export type IssuedSandboxToken = Extract<RequestIdentity, { readonly type: 'guest' | 'person' | 'application' }>;
 
 /** Formats the time at which a token expires, such as 14:05. */
-export const formatTokenExpiry = (expiresAtMs: number): string =>
+export const formatTokenExpiryTimeOfDay = (expiresAtMs: number): string =>
   new Date(expiresAtMs).toLocaleTimeString(messages.locale, { hour: '2-digit', minute: '2-digit' });

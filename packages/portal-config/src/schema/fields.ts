@@ -10,7 +10,7 @@ export const path = z.string().startsWith('/', 'an address from the root of the 
 export const url = z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.com/', abort: true });
 
 /** An absolute URL without a trailing slash, to which paths are appended. */
-export const base = url.refine(
+export const urlWithoutTrailingSlashSchema = url.refine(
   (address) => !address.endsWith('/'),
   'an address without a slash at its end, such as https://api.example.com',
 );

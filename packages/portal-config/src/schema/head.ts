@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { base, path, text } from './fields.ts';
+import { path, text, urlWithoutTrailingSlashSchema } from './fields.ts';
 
 /** An element of the head of every page. */
 const headTagSchema = z.strictObject({
@@ -17,11 +17,11 @@ const headTagSchema = z.strictObject({
 /** Origins that the Content-Security-Policy of pages allows besides the portal. */
 export const policySchema = z.strictObject({
   /** Origins of scripts. */
-  scripts: z.array(base).default([]),
+  scripts: z.array(urlWithoutTrailingSlashSchema).default([]),
   /** Origins to which scripts send. */
-  connections: z.array(base).default([]),
+  connections: z.array(urlWithoutTrailingSlashSchema).default([]),
   /** Origins of pictures. */
-  images: z.array(base).default([]),
+  images: z.array(urlWithoutTrailingSlashSchema).default([]),
 });
 
 /** Elements in the head of every page, and the origins that they load from. */
@@ -39,7 +39,7 @@ const plausibleSchema = z.strictObject({
   /** Domain as registered with Plausible, such as `developers.example.com`. */
   domain: text,
   /** Origin of the server. Default: `https://plausible.io`. */
-  origin: base.default('https://plausible.io'),
+  origin: urlWithoutTrailingSlashSchema.default('https://plausible.io'),
 });
 
 /** Matomo, which counts visits without cookies in this portal. */
@@ -49,7 +49,7 @@ const matomoSchema = z.strictObject({
   /** Number of the site in Matomo. */
   site: z.int('a number such as 1'),
   /** Origin of the server, such as `https://matomo.example.com`. */
-  origin: base,
+  origin: urlWithoutTrailingSlashSchema,
 });
 
 /** Google Analytics, which sets cookies: it loads after a reader has allowed it. */
@@ -69,7 +69,7 @@ const posthogSchema = z.strictObject({
   /** Project token, such as `phc_AbC123`. */
   key: text,
   /** Origin to which events are sent. Default: `https://eu.i.posthog.com`. */
-  origin: base.default('https://eu.i.posthog.com'),
+  origin: urlWithoutTrailingSlashSchema.default('https://eu.i.posthog.com'),
   /** Page that explains the processing; the request for consent links to it. */
   privacy: path,
 });

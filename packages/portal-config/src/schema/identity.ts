@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { base, text, url } from './fields.ts';
+import { text, url, urlWithoutTrailingSlashSchema } from './fields.ts';
 
 /** Prefixes of the provider's names. */
 export const prefixesSchema = z.strictObject({
@@ -32,7 +32,7 @@ export const brandSchema = z.strictObject({
   /** One-line description for search engines and link previews. */
   tagline: text,
   /** URL of this portal, without a trailing slash. */
-  url: base,
+  url: urlWithoutTrailingSlashSchema,
   /** Logo beside the name, below the folder of static files, such as `img/logo.svg`. */
   logo: text.default('img/logo.svg'),
   /** Website of the provider. */
@@ -49,7 +49,7 @@ export const brandSchema = z.strictObject({
    * 'Edit this page' links.
    */
   repository: z
-    .union([z.literal(''), base], {
+    .union([z.literal(''), urlWithoutTrailingSlashSchema], {
       error: 'an address such as https://github.com/example/portal/edit/main, or an empty text',
     })
     .default(''),
@@ -77,20 +77,20 @@ export const brandSchema = z.strictObject({
  */
 export const addressesSchema = z.strictObject({
   /** Origin of the APIs in production. */
-  api: base,
+  api: urlWithoutTrailingSlashSchema,
   /** Origin of the authorization server in production. Default: the origin of the APIs. */
-  auth: base.optional(),
+  auth: urlWithoutTrailingSlashSchema.optional(),
   /**
    * Origin of the sandbox as content contains it; pages show the actual origin. Default: `sandbox.` before the portal's
    * host.
    */
-  sandboxApi: base.optional(),
+  sandboxApi: urlWithoutTrailingSlashSchema.optional(),
   /** Origin of the sandbox's authorization server. Default: the origin of the sandbox. */
-  sandboxAuth: base.optional(),
+  sandboxAuth: urlWithoutTrailingSlashSchema.optional(),
   /** URL of the Model Context Protocol server. Default: /mcp on the portal. */
-  agents: base.optional(),
+  agents: urlWithoutTrailingSlashSchema.optional(),
   /** Base URL of downloads as commands in the content contain it. Default: /downloads on the portal. */
-  downloads: base.optional(),
+  downloads: urlWithoutTrailingSlashSchema.optional(),
 });
 
 /** Permissions of the 'Try it' console. */
@@ -102,11 +102,11 @@ export const consoleSchema = z.strictObject({
    * that a
    * description marks with `x-console`. They are added to the Content-Security-Policy of the pages.
    */
-  origins: z.array(base).default([]),
+  origins: z.array(urlWithoutTrailingSlashSchema).default([]),
   /**
    * Origins of servers that do not allow requests from pages (CORS), such as `https://api.example.com`. The console
    * sends to the servers of these origins that a description names through the portal's service, and offers the OAuth
    * flows of their token endpoints.
    */
-  proxied: z.array(base).default([]),
+  proxied: z.array(urlWithoutTrailingSlashSchema).default([]),
 });

@@ -2,7 +2,7 @@ import type { ReaderQueryWords, TitleShardDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
 import { listPartsWithoutStopWords, listTitleWordsWithoutArticles, toSearchTerm } from '../parse/words.ts';
-import type { DocumentBody, DocumentedField } from '../shards/read-shards.ts';
+import type { DocumentBody, SearchIndexField } from '../shards/read-shards.ts';
 import { type DocumentNameIndex, getLastAddressSegment, indexDocumentNames } from './names.ts';
 import {
   countTerms,
@@ -108,7 +108,7 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
 /** Counts words as terms and caches the words of fields, which several documents share. */
 function createReader() {
   const words = new Set<string>();
-  const ofFields = new Map<DocumentedField, { readonly name: readonly string[]; readonly text: readonly string[] }>();
+  const ofFields = new Map<SearchIndexField, { readonly name: readonly string[]; readonly text: readonly string[] }>();
   return {
     words,
     count(texts: Iterable<readonly string[]>): FieldTermCounts {
@@ -116,7 +116,7 @@ function createReader() {
       for (const word of all) words.add(word);
       return countTerms(all.map(toSearchTerm));
     },
-    wordsOf(field: DocumentedField) {
+    wordsOf(field: SearchIndexField) {
       const { name, type, text, values } = field;
       const known = ofFields.get(field) ?? {
         name: listPartsWithoutStopWords(name),

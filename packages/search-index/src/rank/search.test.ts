@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchDocument, SearchIndexSource } from '../document.ts';
+import type { SearchDocument, SearchIndexInput } from '../document.ts';
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
@@ -20,7 +20,7 @@ const action = (slug: string, title: string, description = '') =>
 const table = (slug: string, title: string, description = '') =>
   createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
-function readAll(documents: readonly SearchDocument[], overrides: Partial<SearchIndexSource> = {}): SearchIndex {
+function readAll(documents: readonly SearchDocument[], overrides: Partial<SearchIndexInput> = {}): SearchIndex {
   // In display order.
   const [titles, words, bodies] = createIndexShards(
     { documents, readersWords: [], synonyms: '', ...overrides },
@@ -35,11 +35,7 @@ function readAll(documents: readonly SearchDocument[], overrides: Partial<Search
 }
 
 /** Returns addresses in ranked order. */
-function find(
-  documents: readonly SearchDocument[],
-  text: string,
-  overrides: Partial<SearchIndexSource> = {},
-): string[] {
+function find(documents: readonly SearchDocument[], text: string, overrides: Partial<SearchIndexInput> = {}): string[] {
   const { ranked } = createSearchFunction(readAll(documents, overrides))(text, { context: null, version: null });
   return ranked.map(({ document }) => documents[document]?.url ?? '');
 }

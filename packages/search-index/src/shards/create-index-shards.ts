@@ -1,5 +1,5 @@
 import type { SearchableApiField } from '@refdesk/static-page/contract';
-import type { SearchDocument, SearchIndexSource } from '../document.ts';
+import type { SearchDocument, SearchIndexInput } from '../document.ts';
 import { normalizeSearchName } from '../parse/words.ts';
 import {
   type BodyShard,
@@ -13,7 +13,7 @@ import {
 } from './format.ts';
 
 /** Writes the shards of an index. */
-export function createIndexShards(source: SearchIndexSource, build: string): IndexShard[] {
+export function createIndexShards(source: SearchIndexInput, build: string): IndexShard[] {
   const header = { format, build };
   return [
     { type: 'titles', ...header, documents: source.documents.map(writeTitle) },
@@ -45,7 +45,7 @@ function writeTitle({
 function writeWords({
   readersWords,
   synonyms,
-}: SearchIndexSource): Pick<ReaderQueryWordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
+}: SearchIndexInput): Pick<ReaderQueryWordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Entries with most words first, which shortens the distances.
   const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
   const counted = locations.flatMap(({ counts }, index) =>

@@ -33,13 +33,13 @@ export function decodeReaderQueryWordShard({
 }
 
 /** A column or field of an API; several documents may share it. */
-export type DocumentedField = Omit<SearchableApiField, 'anchor'>;
+export type SearchIndexField = Omit<SearchableApiField, 'anchor'>;
 
 /** Content of a document. */
 export interface DocumentBody {
   /** The first one is the description and has no heading. */
   readonly sections: readonly SearchSection[];
-  readonly fields: readonly { readonly field: DocumentedField; readonly anchor: string }[];
+  readonly fields: readonly { readonly field: SearchIndexField; readonly anchor: string }[];
 }
 
 export function decodeBodyShard({ fields, documents }: BodyShard): DocumentBody[] {

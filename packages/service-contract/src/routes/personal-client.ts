@@ -1,7 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { newSecretRequestSchema } from '../applications.ts';
-import { createdPersonalSecretSchema, personalClientSchema, personalTokenRequestSchema } from '../personal-client.ts';
+import {
+  createdPersonalSecretSchema,
+  personalClientSchema,
+  personalSandboxTokenRequestSchema,
+} from '../personal-client.ts';
 import { tokenResponseSchema } from '../tokens.ts';
 import {
   describeEmptyResponse,
@@ -52,7 +56,7 @@ export const issuePersonalTokenRoute = createRoute({
   summary: 'Issue an access token for your sandbox',
   description:
     'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
-  request: { body: describeRequiredJsonBody(personalTokenRequestSchema) },
+  request: { body: describeRequiredJsonBody(personalSandboxTokenRequestSchema) },
   responses: {
     201: describeJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
     ...describeProblemResponses(401, 403, 422, 429),

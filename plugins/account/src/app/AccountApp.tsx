@@ -8,7 +8,7 @@ import { SessionContext } from '../session/use-session.ts';
 import { AccessGate } from './AccessGate.tsx';
 import { AccountsUnavailable } from './AccountsUnavailable.tsx';
 import { focusElement, startFocusRecovery } from './focus-recovery.ts';
-import { screens } from './screens.ts';
+import { lazyScreensByPath } from './screens.ts';
 
 /** The live part of an account page: reads the session, then shows the page's screen. */
 export default function AccountApp({ page }: { readonly page: AccountPage<AccountPath> }): ReactNode {
@@ -19,7 +19,7 @@ export default function AccountApp({ page }: { readonly page: AccountPage<Accoun
   useFocusOnHeading();
   if (state.type === 'loading') return <ScreenSkeleton form={page.form} />;
   if (state.type === 'failed') return <AccountsUnavailable error={state.error} />;
-  const Screen = screens[page.path];
+  const Screen = lazyScreensByPath[page.path];
   return (
     <SessionContext value={state.session}>
       <AccessGate page={page}>

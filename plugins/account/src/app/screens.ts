@@ -25,6 +25,6 @@ const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: Comp
 };
 
 /** Screen of each page, loaded on demand. */
-export const screens = Object.fromEntries(
+export const lazyScreensByPath = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [path, lazy(() => loadFeatureWithRetry(path, load))]),
 ) as unknown as Readonly<Record<AccountPath, ComponentType>>; // Object.entries widens the keys to strings.

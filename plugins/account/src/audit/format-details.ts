@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import { environmentNames } from '../applications/environments.ts';
-import { licenceStateLabels } from '../components/LicenceStateBadge.tsx';
+import { licenceStateTonesAndLabels } from '../components/LicenceStateBadge.tsx';
 import { formatCountry } from '../forms/countries.ts';
 import { revokeReasonChoices } from '../integrations/key-choices.ts';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
@@ -81,7 +81,7 @@ type Texts = Readonly<Partial<Record<string, string>>>;
 const roles: Texts = { ...roleNames, staff: messages.roleStaff, administrator: messages.roleAdministrator };
 
 const licenceStates: Texts = Object.fromEntries(
-  Object.entries(licenceStateLabels).map(([state, [, label]]) => [state, label]),
+  Object.entries(licenceStateTonesAndLabels).map(([state, [, label]]) => [state, label]),
 );
 
 /** Texts of codes by detail. Reasons that someone has written are no codes. */

@@ -10,12 +10,12 @@ interface Props {
 
 /** Badge with the state of a licence. */
 export function LicenceStateBadge({ state }: Props): ReactNode {
-  const [tone, word] = licenceStateLabels[state as LicenceView['state']] ?? ['quiet', state];
+  const [tone, word] = licenceStateTonesAndLabels[state as LicenceView['state']] ?? ['quiet', state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
 /** Tone and label of each state. */
-export const licenceStateLabels: Readonly<Record<LicenceView['state'], readonly [BadgeTone, string]>> = {
+export const licenceStateTonesAndLabels: Readonly<Record<LicenceView['state'], readonly [BadgeTone, string]>> = {
   requested: ['info', messages.licenceRequested],
   approved: ['info', messages.licenceApproved],
   refused: ['bad', messages.licenceRefused],

@@ -6,7 +6,7 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { isKeyStillUsable } from '../integrations/key-choices.ts';
 import { keyNoun } from '../offer.ts';
-import { LatestRequestsPanel } from './LatestRequestsPanel.tsx';
+import { LatestPersonalRequestsPanel } from './LatestPersonalRequestsPanel.tsx';
 import styles from './OverviewScreen.module.css';
 
 /** The reader's keys in a portal without organisations, those that expire soon, and the latest requests. */
@@ -48,7 +48,7 @@ export function PersonalKeysSummaryPanel(): ReactNode {
           );
         }}
       </ServiceResourceView>
-      <LatestRequestsPanel />
+      <LatestPersonalRequestsPanel />
     </TitledPanel>
   );
 }

@@ -15,7 +15,7 @@ import { clientCredentialsPageAddress, clientNoun, hasOrganisations, offer } fro
 import { formatRecordPathOrIdentifier } from '../sandbox/format-step.ts';
 import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
 import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
-import { LatestRequestsPanel } from './LatestRequestsPanel.tsx';
+import { LatestPersonalRequestsPanel } from './LatestPersonalRequestsPanel.tsx';
 import styles from './OverviewScreen.module.css';
 
 /** Maximum number of records listed; the sandbox screen lists all. */
@@ -33,7 +33,7 @@ export function PersonalSandboxPanel(): ReactNode {
     <TitledPanel title={messages.yourSandbox} lead={describeSandbox()}>
       {offer.client && <CopyCall />}
       {(offer.client !== null || hasOrganisations) && <ClientUse />}
-      {hasOrganisations && <LatestRequestsPanel />}
+      {hasOrganisations && <LatestPersonalRequestsPanel />}
       {offer.sandbox === 'records' && <MyRecords />}
     </TitledPanel>
   );

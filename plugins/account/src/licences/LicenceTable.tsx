@@ -7,7 +7,7 @@ import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { LicenceStateBadge, licenceStateLabels } from '../components/LicenceStateBadge.tsx';
+import { LicenceStateBadge, licenceStateTonesAndLabels } from '../components/LicenceStateBadge.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
@@ -133,7 +133,7 @@ const sides = [
   { value: 'held', label: messages.forOurApplications },
   { value: 'given', label: messages.forAccessToOurData },
 ];
-const states = Object.entries(licenceStateLabels).map(([value, [, label]]) => ({ value, label }));
+const states = Object.entries(licenceStateTonesAndLabels).map(([value, [, label]]) => ({ value, label }));
 const productChoices = offer.products.map(({ id: value, name: label }) => ({ value, label }));
 
 const columns: readonly TableColumn<LicenceView>[] = [

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
-import { formatTokenExpiry } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiryTimeOfDay } from '@refdesk/personalization/sandbox/identity';
 import {
   getSandboxIdentity,
   setSandboxIdentity,
@@ -36,7 +36,7 @@ export function GuestSandboxPanel(): ReactNode {
       <>
         <TitledPanel
           title={messages.guestSandbox}
-          lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}
+          lead={messages.guestSandboxUntil(formatTokenExpiryTimeOfDay(identity.expiresAt))}
         >
           {buildFirstReadCommandWithToken('sandbox', api, '') !== null && (
             <ShellCommand

@@ -16,7 +16,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 import { sqlLoginEndReasonTexts } from './sql-end-reasons.ts';
-import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox-changes.ts';
+import { createSqlLogin, refreshSqlTables, requestSqlLoginRevocation } from './use-sandbox-changes.ts';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */
@@ -50,7 +50,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   const refresh = () => run('refresh', async () => setRefreshed(await refreshSqlTables(organisationId)));
   const revoke = (credential: SqlLoginSummary) =>
     run('revoke', async () => {
-      await revokeSqlLogin(organisationId, credential.id);
+      await requestSqlLoginRevocation(organisationId, credential.id);
       if (credential.user === login?.user) setLogin(null);
       await onChange();
     });

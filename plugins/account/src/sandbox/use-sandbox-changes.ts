@@ -44,7 +44,7 @@ export const createSqlLogin = (organisationId: string | null) =>
     : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access', { params: { organisationId } });
 
 /** Revokes a login for SQL access. */
-export const revokeSqlLogin = (organisationId: string | null, credentialId: string): Promise<unknown> =>
+export const requestSqlLoginRevocation = (organisationId: string | null, credentialId: string): Promise<unknown> =>
   organisationId === null
     ? requestService('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
     : requestService('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', {

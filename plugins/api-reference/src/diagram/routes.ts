@@ -19,7 +19,7 @@ export interface TransitionRoute {
 }
 
 /** Transitions of a life-cycle by the way in which they are drawn. */
-export interface RoutedLifecycleTransitions {
+export interface LifecycleDiagramRoutes {
   /** The states from top to bottom. */
   readonly states: readonly string[];
   readonly steps: readonly StraightTransition[];
@@ -31,7 +31,7 @@ export function findTransitionRoutes({
   states,
   initial,
   transitions,
-}: Pick<RecordLifecycleObject, 'states' | 'initial' | 'transitions'>): RoutedLifecycleTransitions {
+}: Pick<RecordLifecycleObject, 'states' | 'initial' | 'transitions'>): LifecycleDiagramRoutes {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
   const lines = transitions.flatMap(({ event, from, to }) =>

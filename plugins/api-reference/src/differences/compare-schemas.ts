@@ -10,7 +10,7 @@ import {
   type SchemaComparisons,
 } from './change.ts';
 import { type ComparableSchema, formatComparedType, toComparableSchema } from './compared.ts';
-import type { BodyReplacementPair } from './message-rules.ts';
+import type { BodySchemaComparison } from './message-rules.ts';
 import {
   areTypesIncomparable,
   type ComparableField,
@@ -211,7 +211,7 @@ const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null 
 export interface SchemaComparer {
   readonly compare: (direction: MessageDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
   /** Describes the types of two schemas, and whether one replaces the other. */
-  readonly describe: (before: SchemaObject, after: SchemaObject) => BodyReplacementPair;
+  readonly describe: (before: SchemaObject, after: SchemaObject) => BodySchemaComparison;
   /** Compares a schema with the one that it names in `x-successor`, wherever that is used in the newer version. */
   readonly compareNamedSuccessor: (direction: MessageDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
@@ -252,7 +252,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     return comparison;
   }
 
-  function describe(before: SchemaObject, after: SchemaObject): BodyReplacementPair {
+  function describe(before: SchemaObject, after: SchemaObject): BodySchemaComparison {
     const [previous, current] = [toComparableSchema(older, before), toComparableSchema(newer, after)];
     return {
       before: formatComparedType(older, previous),

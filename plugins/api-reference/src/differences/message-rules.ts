@@ -54,15 +54,15 @@ export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPres
 ];
 
 /** The schemas of a body in both versions, in words, and whether one replaces the other. */
-export interface BodyReplacementPair {
+export interface BodySchemaComparison {
   readonly before: string;
   readonly after: string;
   readonly isSuccession: boolean;
 }
 
 /** Rules about bodies as a whole. */
-export const bodyReplacementDifferenceRules: readonly DifferenceRule<BodyReplacementPair>[] = [
-  createDifferenceRuleBuilders<BodyReplacementPair>('body').breaking(
+export const bodyReplacementDifferenceRules: readonly DifferenceRule<BodySchemaComparison>[] = [
+  createDifferenceRuleBuilders<BodySchemaComparison>('body').breaking(
     'body-replaced',
     'replaced',
     messages.bodyDifferent,

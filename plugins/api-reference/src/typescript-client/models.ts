@@ -28,7 +28,7 @@ const plainTypes = {
 } as const;
 
 /** Reads the types of a description. */
-export function readTypeScriptModels(document: OpenApiDocument): TypeScriptModels {
+export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScriptModels {
   const schemas = document.components?.schemas ?? {};
   const differing = findSchemasDifferingByDirection(schemas);
   const inputs = new Set<string>();

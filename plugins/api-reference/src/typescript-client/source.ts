@@ -16,7 +16,7 @@ import {
   toTypeScriptFunctionName,
   writeTypeScriptResultType,
 } from './method-type.ts';
-import { readTypeScriptModels, type TypeScriptModels } from './models.ts';
+import { createTypeScriptModelWriter, type TypeScriptModels } from './models.ts';
 import { writeTypeScriptOperations } from './operations.ts';
 import { writeTypeScriptProblems } from './problems.ts';
 import { writeTypeScriptSampleCall } from './sample.ts';
@@ -36,7 +36,7 @@ export function writeTypeScriptSource(
   version: string,
 ): TypeScriptClientSource {
   const client = readGeneratedClientModel(api);
-  const models = readTypeScriptModels(api.document);
+  const models = createTypeScriptModelWriter(api.document);
   const servers = readClientServers(api, versions);
   const schemes = Object.values(client.schemes);
   const parts = [

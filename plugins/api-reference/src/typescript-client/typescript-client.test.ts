@@ -17,7 +17,7 @@ import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
-import { readTypeScriptModels } from './models.ts';
+import { createTypeScriptModelWriter } from './models.ts';
 import { packTypeScriptClient } from './pack-typescript-client.ts';
 import { writeTypeScriptSample } from './sample.ts';
 import { writeTypeScriptSource } from './source.ts';
@@ -26,9 +26,9 @@ const modules = resolve(import.meta.dirname, '../../../../node_modules');
 const portal = 'https://developers.example.com';
 
 test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript }) => {
-  expect(readTypeScriptModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(
-    typescript,
-  );
+  expect(
+    createTypeScriptModelWriter(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' '),
+  ).toBe(typescript);
 });
 
 test('a schema with read-only fields has another type in requests, also inside other schemas', () => {
@@ -41,7 +41,7 @@ test('a schema with read-only fields has another type in requests, also inside o
       code: { type: 'string', writeOnly: true },
     },
   };
-  const models = readTypeScriptModels(
+  const models = createTypeScriptModelWriter(
     documentOf({
       Site: site,
       Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } },

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { formatTokenExpiry, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiryTimeOfDay, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
@@ -13,7 +13,7 @@ export function GuestTokenOffer({
   const [message, setMessage] = useState('');
   const enter = () =>
     becomeGuest().then(
-      ({ expiresAt }) => setMessage(messages.guestInsteadUntil(formatTokenExpiry(expiresAt))),
+      ({ expiresAt }) => setMessage(messages.guestInsteadUntil(formatTokenExpiryTimeOfDay(expiresAt))),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
         setMessage(error.message);

@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
-import type { BodyPart, ReceivedBody } from '../response/outcome.ts';
+import type { ReceivedBody, ReceivedBodyPart } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 import { BinaryResponseBody } from './BinaryResponseBody.tsx';
 import own from './ResponseBody.module.css';
 import { SaveLink } from './SaveLink.tsx';
 
 /** The parts of a `multipart` body, each with its headers. */
-export function MultipartResponseParts({ parts }: { readonly parts: readonly BodyPart[] }): ReactNode {
+export function MultipartResponseParts({ parts }: { readonly parts: readonly ReceivedBodyPart[] }): ReactNode {
   return (
     <ol className={own.items}>
       {parts.map(({ headers, body }, index) => (

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiryTimeOfDay, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsPortalTokens, isCredentialUnsendableFromPage } from '../identity/identity.ts';
@@ -153,11 +153,15 @@ function useMySandbox(
 function describe(identity: RequestIdentity): string {
   switch (identity.type) {
     case 'guest':
-      return messages.sendAsGuestUntil(formatTokenExpiry(identity.expiresAt));
+      return messages.sendAsGuestUntil(formatTokenExpiryTimeOfDay(identity.expiresAt));
     case 'person':
-      return messages.sendInSandboxUntil(formatTokenExpiry(identity.expiresAt));
+      return messages.sendInSandboxUntil(formatTokenExpiryTimeOfDay(identity.expiresAt));
     case 'application':
-      return messages.sendAsNameUntil(identity.name, identity.scopes.join(', '), formatTokenExpiry(identity.expiresAt));
+      return messages.sendAsNameUntil(
+        identity.name,
+        identity.scopes.join(', '),
+        formatTokenExpiryTimeOfDay(identity.expiresAt),
+      );
     case 'token':
       return messages.sendWithToken;
     case 'client':

@@ -28,7 +28,12 @@ export type ReceivedBody =
   | { readonly type: 'text'; readonly text: string }
   /** A stream of events or lines, as far as it was received. */
   | { readonly type: 'stream'; readonly items: readonly StreamItem[]; readonly text: string; readonly isOpen: boolean }
-  | { readonly type: 'multipart'; readonly parts: readonly BodyPart[]; readonly blob: Blob; readonly mediaType: string }
+  | {
+      readonly type: 'multipart';
+      readonly parts: readonly ReceivedBodyPart[];
+      readonly blob: Blob;
+      readonly mediaType: string;
+    }
   | { readonly type: 'binary'; readonly blob: Blob; readonly mediaType: string };
 
 /** An event of `text/event-stream`, or a line of JSON Lines. */
@@ -39,7 +44,7 @@ export interface StreamItem {
 }
 
 /** A part of a `multipart` body. */
-export interface BodyPart {
+export interface ReceivedBodyPart {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReceivedBody;
 }

@@ -1,4 +1,4 @@
-import type { BodyPart, ReceivedBody } from './outcome.ts';
+import type { ReceivedBody, ReceivedBodyPart } from './outcome.ts';
 
 /** Maximum number of parts. */
 const maxParts = 100;
@@ -8,7 +8,7 @@ export async function readMultipart(
   blob: Blob,
   mediaType: string,
   readPart: (blob: Blob, mediaType: string) => Promise<ReceivedBody>,
-): Promise<BodyPart[] | null> {
+): Promise<ReceivedBodyPart[] | null> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(mediaType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) return null;
@@ -16,7 +16,7 @@ export async function readMultipart(
   // One character for each byte, so that positions in the text are positions in the body.
   const text = new TextDecoder('latin1').decode(bytes);
   const [, ...sections] = `\r\n${text}`.split(`\r\n--${boundary}`);
-  const parts: BodyPart[] = [];
+  const parts: ReceivedBodyPart[] = [];
   let end = text.split(`--${boundary}`, 1)[0]?.length ?? 0;
   for (const section of sections.slice(0, maxParts)) {
     if (section.startsWith('--')) break;

@@ -7,7 +7,7 @@ import { enumTableElement } from './enum-table.ts';
 import { factElement } from './fact.ts';
 import { glossaryIndexElement } from './glossary-index.ts';
 import { glossaryTermsElement } from './glossary-terms.ts';
-import { lifecycleLinkElement } from './lifecycle.ts';
+import { lifecycleGuideElement } from './lifecycle.ts';
 import { listsWithoutModifiedSinceElement } from './modified-since-table.ts';
 import { operationElement } from './operation.ts';
 import { problemElement } from './problem.ts';
@@ -28,7 +28,7 @@ import { versionElement } from './version.ts';
 const inlineElements = [
   actionOperationLinkElement,
   factElement,
-  lifecycleLinkElement,
+  lifecycleGuideElement,
   operationElement,
   problemElement,
   resultCodeElement,

@@ -5,7 +5,7 @@ import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<Lifecycle name="job" />`: a life-cycle by its title, linked to its page. */
-export const lifecycleLinkElement = defineInlineGuideElement({
+export const lifecycleGuideElement = defineInlineGuideElement({
   name: 'Lifecycle',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {

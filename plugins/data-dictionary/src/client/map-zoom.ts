@@ -21,7 +21,11 @@ export interface MapZoom {
   showTable(table: SVGGraphicsElement): void;
 }
 
-export function createMapZoom(view: HTMLElement, drawing: SVGSVGElement, output: HTMLOutputElement | null): MapZoom {
+export function createMapScaleControl(
+  view: HTMLElement,
+  drawing: SVGSVGElement,
+  output: HTMLOutputElement | null,
+): MapZoom {
   const { width, height } = drawing.viewBox.baseVal;
   const frames = drawing.querySelectorAll<SVGGraphicsElement>('.er-frame');
   let scale = 1;

@@ -4,7 +4,7 @@ import { addJoinView } from './join.ts';
 import { addMapHighlight } from './map-highlight.ts';
 import { handleMapZoomInput } from './map-keys.ts';
 import { addMapPanning } from './map-panning.ts';
-import { createMapZoom } from './map-zoom.ts';
+import { createMapScaleControl } from './map-zoom.ts';
 
 /** Makes the map zoomable and navigable from table to table. */
 const client: StartPageClient = (root) => {
@@ -12,7 +12,7 @@ const client: StartPageClient = (root) => {
   const view = map?.querySelector<HTMLElement>('[role="region"]');
   const drawing = view?.querySelector<SVGSVGElement>('svg');
   if (!map || !view || !drawing) return undefined;
-  const zoom = createMapZoom(view, drawing, map.querySelector('output'));
+  const zoom = createMapScaleControl(view, drawing, map.querySelector('output'));
   zoom.showWhole();
   const undo = [
     handleMapZoomInput(map, view, zoom),

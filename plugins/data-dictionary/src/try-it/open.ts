@@ -4,7 +4,7 @@ import { type QueryEditor, replaceQueryByEditor } from './editor.ts';
 import { renderPgliteLoadProgress, renderQueryOutcome } from './result.ts';
 import { addQueryResultArea } from './result-area.ts';
 import type { QueryRunner } from './runner.ts';
-import { createDataSourceChoice } from './source-choice.ts';
+import { createQueryDataSourceSelect } from './source-choice.ts';
 
 /** Milliseconds before progress is announced. */
 const waitMs = 300;
@@ -14,7 +14,7 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
   const editor = replaceQueryByEditor(query);
   if (!editor) return;
   const result = addQueryResultArea(editor.card);
-  const source = createDataSourceChoice(() => !isRunning && void run());
+  const source = createQueryDataSourceSelect(() => !isRunning && void run());
   editor.add(source.element);
 
   let isRunning = false;

@@ -11,7 +11,7 @@ export interface DataSourceChoice {
 let sandboxes: Promise<readonly QueryDataSource[]> | null = null;
 
 /** Creates the choice; `onChange` is called when it changes. */
-export function createDataSourceChoice(onChange: () => void): DataSourceChoice {
+export function createQueryDataSourceSelect(onChange: () => void): DataSourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');
   label.append(messages.runOn, select);

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchIndexSource } from '@refdesk/search-index/document';
+import type { SearchIndexInput } from '@refdesk/search-index/document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 
 /** Writes an index below `directory`; returns the size of its files in bytes. */
 export async function writeSearchIndexFiles(
   directory: string,
-  source: SearchIndexSource,
+  source: SearchIndexInput,
   build: string,
 ): Promise<number> {
   const files = createIndexShards(source, build).map((shard) => ({

@@ -2,11 +2,12 @@ import { hasOptedOutOfCounting } from './objection.ts';
 import { type AbandonedSearchReport, AbandonedSearchReporter } from './unanswered.ts';
 
 /** Reports searches without an opened result, if the service counts them and the reader does not object. */
-export const unanswered = new AbandonedSearchReporter((search) => {
+export const sharedAbandonedSearchReporter = new AbandonedSearchReporter((search) => {
   if (isCounted() && !hasOptedOutOfCounting(navigator)) void report(search).catch(() => undefined);
 });
 
-if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
+if (typeof window !== 'undefined')
+  addEventListener('pagehide', () => sharedAbandonedSearchReporter.leave(performance.now()));
 
 /** Whether the Server-Timing header of the page announces counting (`addSearchCountingHeader` of the service). */
 function isCounted(): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { unanswered } from './report-search.ts';
+import { sharedAbandonedSearchReporter } from './report-search.ts';
 import type { SearchResults } from './use-search-results.ts';
 
 /**
@@ -11,19 +11,22 @@ export function useAbandonedSearchReport(results: SearchResults | null): void {
   const isShowing = useRef(false);
   useEffect(() => {
     if (!results) {
-      if (isShowing.current) unanswered.leave(performance.now());
+      if (isShowing.current) sharedAbandonedSearchReporter.leave(performance.now());
       isShowing.current = false;
       return;
     }
     const { request, total, isOnlyNear } = results;
     if (request.kind !== null) return;
     const area = (request.ctx ?? request.near ?? '').replace(/^-/, '');
-    unanswered.show({ text: request.text, area, found: total > 0 && !isOnlyNear }, performance.now());
+    sharedAbandonedSearchReporter.show(
+      { text: request.text, area, found: total > 0 && !isOnlyNear },
+      performance.now(),
+    );
     isShowing.current = true;
   }, [results]);
   useEffect(
     () => () => {
-      if (isShowing.current) unanswered.leave(performance.now());
+      if (isShowing.current) sharedAbandonedSearchReporter.leave(performance.now());
     },
     [],
   );

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SearchBar.module.css';
-import { SearchField } from './SearchField.tsx';
+import { SearchFieldWithSuggestions } from './SearchFieldWithSuggestions.tsx';
 
 /** Ctrl+K and Cmd+K; a slash outside of text fields. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
@@ -51,7 +51,7 @@ export function SearchBar(): ReactNode {
         </Link>
       </noscript>
       <div className={styles.wide}>
-        <SearchField input={field} shortcut />
+        <SearchFieldWithSuggestions input={field} shortcut />
       </div>
       <button
         type="button"
@@ -72,7 +72,7 @@ export function SearchBar(): ReactNode {
       {isOpen && (
         <dialog ref={dialog} className={styles.dialog} aria-label={messages.search} onClose={() => setOpen(false)}>
           <div className={styles.inside}>
-            <SearchField input={dialogField} onLeave={close} />
+            <SearchFieldWithSuggestions input={dialogField} onLeave={close} />
             <button type="button" className={styles.close} onClick={close}>
               {messages.close}
             </button>

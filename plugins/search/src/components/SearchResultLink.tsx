@@ -1,6 +1,6 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
-import { unanswered } from '../client/report-search.ts';
+import { sharedAbandonedSearchReporter } from '../client/report-search.ts';
 
 interface Props {
   readonly to: string;
@@ -15,7 +15,7 @@ interface Props {
 export function SearchResultLink({ to, go, className, label, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const onClick = (event: MouseEvent) => {
-    unanswered.answer();
+    sharedAbandonedSearchReporter.answer();
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     go(to);
@@ -26,7 +26,7 @@ export function SearchResultLink({ to, go, className, label, children }: Props):
       href={withBaseUrl(to)}
       aria-label={label}
       onClick={onClick}
-      onAuxClick={() => unanswered.answer()}
+      onAuxClick={() => sharedAbandonedSearchReporter.answer()}
     >
       {children}
     </a>

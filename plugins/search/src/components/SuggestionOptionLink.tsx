@@ -1,6 +1,6 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
-import { unanswered } from '../client/report-search.ts';
+import { sharedAbandonedSearchReporter } from '../client/report-search.ts';
 import type { SuggestionOption } from './option.ts';
 import styles from './SuggestionOptionList.module.css';
 
@@ -16,7 +16,7 @@ export function SuggestionOptionLink({ option, isActive, choose, children }: Pro
   const { withBaseUrl } = useBaseUrlUtils();
   // A result opened in a new tab answers the search as well.
   const onAuxClick = () => {
-    if (option.type === 'hit') unanswered.answer();
+    if (option.type === 'hit') sharedAbandonedSearchReporter.answer();
   };
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return onAuxClick();

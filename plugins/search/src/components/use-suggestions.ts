@@ -8,7 +8,7 @@ import { readChosenVersion } from '../client/chosen-version.ts';
 import type { SearchIndexClient, SearchIndexClientState } from '../client/index-client.ts';
 import { useCurrentOrLastSearchArea } from '../client/reader-area.ts';
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from '../client/recent-searches.ts';
-import { unanswered } from '../client/report-search.ts';
+import { sharedAbandonedSearchReporter } from '../client/report-search.ts';
 import { useCurrentSearchContext, useSearchSettings } from '../client/settings.ts';
 import { useAbandonedSearchReport } from '../client/use-abandoned-search-report.ts';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
@@ -144,10 +144,10 @@ export function useSuggestions(
     (option: SuggestionOption) => {
       switch (option.type) {
         case 'hit':
-          unanswered.answer();
+          sharedAbandonedSearchReporter.answer();
           return leave(option.to, results?.marks ?? null);
         case 'search':
-          unanswered.handOver();
+          sharedAbandonedSearchReporter.handOver();
           return leave(option.to, null);
         case 'pasted':
           return option.to === '' ? undefined : leave(option.to, null);
@@ -167,7 +167,7 @@ export function useSuggestions(
   const follow = useCallback((to: string) => leave(to, results?.marks ?? null), [leave, results]);
   const searchAll = useCallback(() => {
     if (text.trim() === '' || isActing || isCommand) return;
-    unanswered.handOver();
+    sharedAbandonedSearchReporter.handOver();
     leave(buildSearchPagePath({ q: text.trim() }), null);
   }, [text, isActing, isCommand, leave]);
   const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');

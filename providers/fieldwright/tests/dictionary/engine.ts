@@ -13,10 +13,14 @@ import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downl
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and cached as the build caches them. */
-export const files = await createPgliteFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt'));
+export const pgliteDatabaseFiles = await createPgliteFiles(
+  dictionary,
+  rowsByTable,
+  resolvePortalCachePath('sample-data.txt'),
+);
 
 const getContent = ({ path }: Pick<DownloadFile, 'path'>) =>
-  Buffer.from(files.find((file) => file.path === path)?.content ?? '');
+  Buffer.from(pgliteDatabaseFiles.find((file) => file.path === path)?.content ?? '');
 
 /** PostgreSQL as a page starts it. */
 export async function startTestPostgresEngine(): Promise<PGlite> {

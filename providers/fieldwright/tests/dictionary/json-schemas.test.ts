@@ -4,7 +4,7 @@ import { createEditorJsonSchemas } from '@refdesk/dictionary/source/json-schemas
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { dictionary, folder } from './content.ts';
+import { dictionary, dictionaryFolder } from './content.ts';
 
 const schemas = createEditorJsonSchemas(Object.keys(dictionary.enums));
 
@@ -12,7 +12,7 @@ describe('the JSON Schemas for editors', () => {
   test.each(Object.entries(schemas))(
     '%s matches the schema that reads the files (vitest -u writes it)',
     async (file, text) => {
-      await expect(text).toMatchFileSnapshot(join(folder, file));
+      await expect(text).toMatchFileSnapshot(join(dictionaryFolder, file));
     },
   );
 
@@ -20,12 +20,12 @@ describe('the JSON Schemas for editors', () => {
     const ajv = new Ajv2020({ allErrors: true, formats: { date: true, 'date-time': true } });
     const validators = new Map(Object.entries(schemas).map(([file, text]) => [file, ajv.compile(JSON.parse(text))]));
     // The queries of readers are read by the search, which has its form of them.
-    const files = (await readdir(folder, { recursive: true })).filter(
+    const files = (await readdir(dictionaryFolder, { recursive: true })).filter(
       (file) => file.endsWith('.yaml') && file !== 'search-terms.yaml',
     );
     expect(files.length).toBe(dictionary.tables.length + 3);
     for (const file of files) {
-      const text = await readFile(join(folder, file), 'utf8');
+      const text = await readFile(join(dictionaryFolder, file), 'utf8');
       const schema = /^# yaml-language-server: \$schema=(?:\.\.?\/)(\S+)\n/.exec(text)?.[1] ?? '';
       const validate = validators.get(schema);
       expect(validate?.(parse(text)), `${file}: ${JSON.stringify(validate?.errors)}`).toBe(true);

@@ -8,7 +8,7 @@ import { createPostgresqlDdl } from '../../../../plugins/data-dictionary/src/dow
 import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-path.ts';
 import { createForeignKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
 import { createJoinQuery } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
-import { dictionary, queries, rowsByTable } from './content.ts';
+import { dictionary, dictionaryExampleQueries, rowsByTable } from './content.ts';
 import { expectSameRowsInSameOrder } from './same-rows.ts';
 import { openSqliteSampleDatabase } from './sqlite.ts';
 
@@ -91,7 +91,7 @@ test('PostgreSQL runs the join of any table with jobs and with contacts', async 
 describe('example queries return the same rows on PostgreSQL and SQLite', () => {
   const sqlite = openSqliteSampleDatabase();
 
-  test.each(queries)('$name', async ({ sql }) => {
+  test.each(dictionaryExampleQueries)('$name', async ({ sql }) => {
     const { rows } = await client.query({ text: sql, rowMode: 'array' });
     expect(rows.length).toBeGreaterThan(0);
     const statement = sqlite.prepare(sql);

@@ -8,8 +8,8 @@ import {
 import type { ChangedSampleData } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
 import { runQueryOnSampleData } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
 import { pgliteDownloadSizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
-import { queries } from './content.ts';
-import { files, startTestPostgresEngine } from './engine.ts';
+import { dictionaryExampleQueries } from './content.ts';
+import { pgliteDatabaseFiles, startTestPostgresEngine } from './engine.ts';
 import { postgresqlQueriesWithExpectedRows } from './postgresql-queries.ts';
 
 const sample: ChangedSampleData = { daysMoved: 0, rows: [] };
@@ -17,7 +17,7 @@ const database = await startTestPostgresEngine();
 afterAll(() => database.close());
 
 describe('the database that the pages run queries on', () => {
-  test.each(queries)('$name', async ({ sql }) => {
+  test.each(dictionaryExampleQueries)('$name', async ({ sql }) => {
     const outcome = await runQueryOnSampleData(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows' });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('the database that the pages run queries on', () => {
 });
 
 test('reports progress in the bytes that are loaded', async () => {
-  const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
+  const bytes = (path: string) => pgliteDatabaseFiles.find((file) => file.path === path)?.content.length ?? 0;
   expect(pgliteDownloadSizes.program).toBe((await stat(pgliteProgramFile)).size);
   // Packing is not the same to the byte on every machine.
   expect(Math.abs(bytes(pgliteFilesDownload.path) / pgliteDownloadSizes.files - 1)).toBeLessThan(0.05);

@@ -33,7 +33,7 @@ const folder = resolve(import.meta.dirname, '../../apis');
 const names = listProviderDescriptions().strict.map(dirname).toSorted();
 
 /** Every description, bundled, by API and version. */
-export const descriptions: ReadonlyMap<string, JsonObject> = new Map(
+export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(
   await Promise.all(
     names.map(
       async (name) =>
@@ -43,7 +43,7 @@ export const descriptions: ReadonlyMap<string, JsonObject> = new Map(
 );
 
 /** Every operation of every description. */
-export const operations: readonly DescribedOperation[] = [...descriptions].flatMap(([api, document]) =>
+export const operations: readonly DescribedOperation[] = [...bundledApiDescriptions].flatMap(([api, document]) =>
   Object.entries(document.paths as Record<string, JsonObject>).flatMap(([path, item]) =>
     httpMethods
       .filter((method) => method in item)

@@ -3,7 +3,12 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, test } from 'vitest';
 import { checkRequest, findCalledOperation } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
-import { type DescribedOperation, descriptions, findOperationByName, type JsonObject } from './descriptions.ts';
+import {
+  bundledApiDescriptions,
+  type DescribedOperation,
+  findOperationByName,
+  type JsonObject,
+} from './descriptions.ts';
 import { codeBlocks, type GuideCodeBlock } from './guides.ts';
 import { validateBySchema } from './schemas.ts';
 import { parseShell } from './shell.ts';
@@ -189,7 +194,7 @@ function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
 
 /** Returns the pointer to the schema of a response. */
 function answerPointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
-  const document = descriptions.get(api) ?? {};
+  const document = bundledApiDescriptions.get(api) ?? {};
   const answer = (operation.responses as Record<string, JsonObject>)[status];
   if (!answer) throw new Error(`${id} has no answer ${status}`);
   const [mediaType = ''] = Object.keys(resolveReference<JsonObject>(document, answer).content as JsonObject);

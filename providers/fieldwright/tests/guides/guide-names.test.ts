@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { descriptions, operations } from './descriptions.ts';
+import { bundledApiDescriptions, operations } from './descriptions.ts';
 import { codeWords } from './guides.ts';
 import { matchesPathTemplate } from './like-path.ts';
 import { undescribedCodeNames } from './other-names.ts';
@@ -46,7 +46,7 @@ function collectNames(node: unknown): void {
   }
 }
 
-for (const description of descriptions.values()) collectNames(description);
+for (const description of bundledApiDescriptions.values()) collectNames(description);
 
 test('every name that a guide writes as code is known', () => {
   const unknown = codeWords.filter(({ code }) => !isKnown(code));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openings } from './guides.ts';
+import { guideFirstBlockTypes } from './guides.ts';
 
 test('a guide states its purpose before the first heading or table', () => {
-  expect(openings.length).toBeGreaterThan(25);
-  expect(openings.filter(({ type }) => type !== 'paragraph')).toEqual([]);
+  expect(guideFirstBlockTypes.length).toBeGreaterThan(25);
+  expect(guideFirstBlockTypes.filter(({ type }) => type !== 'paragraph')).toEqual([]);
 });

@@ -47,10 +47,12 @@ export const codeWords: readonly GuideCodePiece[] = guides.flatMap(({ guide, tre
 );
 
 /** Type of the first block of each guide that is not code for the build. */
-export const openings: readonly { readonly guide: string; readonly type: string }[] = guides.map(({ guide, tree }) => ({
-  guide,
-  type: tree.children.find(({ type }) => !['yaml', 'mdxjsEsm'].includes(type))?.type ?? 'nothing',
-}));
+export const guideFirstBlockTypes: readonly { readonly guide: string; readonly type: string }[] = guides.map(
+  ({ guide, tree }) => ({
+    guide,
+    type: tree.children.find(({ type }) => !['yaml', 'mdxjsEsm'].includes(type))?.type ?? 'nothing',
+  }),
+);
 
 /** Words of a guide, which link to the glossary or are plain text. */
 export interface GuideTextOrTermLink {

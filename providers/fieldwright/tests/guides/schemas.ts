@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { descriptions, type JsonObject } from './descriptions.ts';
+import { bundledApiDescriptions, type JsonObject } from './descriptions.ts';
 
 /** Side of a validation. */
 interface Options {
@@ -46,7 +46,7 @@ function getValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 
 }
 
 function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
-  const description = descriptions.get(api) ?? {};
+  const description = bundledApiDescriptions.get(api) ?? {};
   const ajv = new Ajv2020({ strict: false, logger: false, allErrors: true, coerceTypes: coerce ? 'array' : false });
   // The package is CommonJS, whose default export TypeScript sees as a namespace.
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { type CSpellUserSettings, spellCheckDocument } from 'cspell-lib';
 import { expect, test } from 'vitest';
-import { prose } from './texts.ts';
+import { proseOfAllContent } from './texts.ts';
 
 const require = createRequire(import.meta.url);
 const words = readFileSync(resolve(import.meta.dirname, '../../words.txt'), 'utf8')
@@ -40,9 +40,9 @@ async function misspelt(text: string): Promise<string[]> {
 
 test('prose is in British spelling', async () => {
   const byWord = new Map<string, string>();
-  const all = prose.map(({ text }) => text).join('\n\n');
+  const all = proseOfAllContent.map(({ text }) => text).join('\n\n');
   for (const word of await misspelt(all))
-    byWord.set(word, prose.find(({ text }) => text.includes(word))?.location ?? '');
+    byWord.set(word, proseOfAllContent.find(({ text }) => text.includes(word))?.location ?? '');
   expect([...byWord].map(([word, location]) => `${location}: ${word}`)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ const keys = [
 ];
 
 /** All prose of guides, descriptions, dictionary and glossary. */
-export const prose: readonly Prose[] = [
+export const proseOfAllContent: readonly Prose[] = [
   ...guideTexts,
   ...globSync(['apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'], { cwd: content }).sort().flatMap(fromYaml),
 ];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { extractInterfaceTextsFromCode, portalInterfaceTexts } from './screen-texts.ts';
-import { prose } from './texts.ts';
+import { proseOfAllContent } from './texts.ts';
 
 const file = resolve(import.meta.dirname, '../../vocabulary.yaml');
 const read = z
@@ -30,7 +30,9 @@ const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('guides, descriptions, the dictionary and the glossary use the words of vocabulary.yaml', () => {
   expect(
-    prose.flatMap(({ location, text }) => findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`)),
+    proseOfAllContent.flatMap(({ location, text }) =>
+      findRejected(text).map((diagnostic) => `${location}: ${diagnostic}`),
+    ),
   ).toEqual([]);
 });
 

@@ -7,14 +7,14 @@ import {
   loadSandboxDescription,
   readActionCollections,
 } from '../../../../sandbox/src/index.ts';
-import { scopes, startSandbox, tableRows } from './sandbox.ts';
+import { sampleRowsByTable, scopes, startSandbox } from './sandbox.ts';
 
 /** The description of the web services, bundled. */
 export const actionsDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'),
 );
 
-export const collections = readActionCollections(actionsDescription, tableRows);
+export const webServiceRecordCollections = readActionCollections(actionsDescription, sampleRowsByTable);
 
 export interface Envelope {
   readonly code: number;
@@ -25,10 +25,10 @@ export interface Envelope {
 
 /** The web services and REST 2.0.0 on the same sandboxes. */
 export async function startActions(now: () => number = Date.now, { moves = false } = {}) {
-  return serveActions(await startSandbox({ now, collections, moves }));
+  return serveActions(await startSandbox({ now, collections: webServiceRecordCollections, moves }));
 }
 
-/** Adds the web services to the sandboxes of an engine that was started with `collections`. */
+/** Adds the web services to the sandboxes of an engine that was started with `webServiceRecordCollections`. */
 export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'errors'>>(
   current: Current,
 ) {

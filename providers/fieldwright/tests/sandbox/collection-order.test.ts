@@ -15,7 +15,7 @@ import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/loc
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
-import { actionsDescription, collections } from './actions.ts';
+import { actionsDescription, webServiceRecordCollections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';
 
@@ -31,7 +31,7 @@ const content: LocalSandboxContent = {
     seed: () => sampleSet,
     earlier: () => olderDescription,
     actions: () => actionsDescription,
-    collections: () => packCollections(collections),
+    collections: () => packCollections(webServiceRecordCollections),
   },
   mocks: [],
   deprecations: () => [],

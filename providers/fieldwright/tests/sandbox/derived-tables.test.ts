@@ -11,11 +11,11 @@ import { dictionary } from '../dictionary/content.ts';
 import { openSqliteSampleDatabase } from '../dictionary/sqlite.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, getOperationSample } from './samples.ts';
-import { sample, tableRows } from './sandbox.ts';
+import { builtSampleSet, sampleRowsByTable } from './sandbox.ts';
 
 // The examples are of the spring that the sample data shows.
 const { engine, send, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
-const tables = [...sample.tables, ...listCollectionTables(actionsDescription, tableRows)];
+const tables = [...builtSampleSet.tables, ...listCollectionTables(actionsDescription, sampleRowsByTable)];
 const database = openSqliteSampleDatabase();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */

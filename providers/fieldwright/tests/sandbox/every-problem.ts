@@ -4,7 +4,7 @@ import type { SandboxOperation } from '../../../../sandbox/src/description/opera
 import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, scopes, startSandbox } from './sandbox.ts';
-import { Actor, scenarios } from './scenarios.ts';
+import { Actor, problemScenarios } from './scenarios.ts';
 
 /**
  * Asks for every problem of every operation, and holds each response to the description.
@@ -34,7 +34,8 @@ export async function testEveryProblemResponse(
   );
 
   const isDistinct = ({ name, slug }: (typeof combinations)[number]) =>
-    scenarios[name] !== undefined || combinations.find((combination) => combination.slug === slug)?.name === name;
+    problemScenarios[name] !== undefined ||
+    combinations.find((combination) => combination.slug === slug)?.name === name;
 
   let tenants = 0;
 
@@ -140,7 +141,7 @@ export async function testEveryProblemResponse(
     it.each(selected.map((combination) => [combination.name, combination] as const))(
       '%s',
       async (name, { operation, status, slug }) => {
-        const scenario = scenarios[name];
+        const scenario = problemScenarios[name];
         const response = await (scenario
           ? scenario(new Actor(api, name.replace(' ', '.')))
           : common[slug]?.(operation));
@@ -166,7 +167,7 @@ export async function testEveryProblemResponse(
 
     it('has no scenario for a problem that the operation does not have', () => {
       const known = new Set(combinations.map(({ name }) => name));
-      expect(Object.keys(scenarios).filter((name) => !known.has(name))).toEqual([]);
+      expect(Object.keys(problemScenarios).filter((name) => !known.has(name))).toEqual([]);
     });
 
     it('covers the whole catalogue but what comes before any operation, which conventions.test.ts asks for', () => {

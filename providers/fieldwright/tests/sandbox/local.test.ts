@@ -11,7 +11,7 @@ import {
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { SeedError } from '../../../../sandbox/src/local/seed.ts';
-import { actionsDescription, collections } from './actions.ts';
+import { actionsDescription, webServiceRecordCollections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';
 
@@ -31,7 +31,7 @@ const content: LocalSandboxContent = {
     seed: () => sampleSet,
     earlier: () => olderDescription,
     actions: () => actionsDescription,
-    collections: () => packCollections(collections),
+    collections: () => packCollections(webServiceRecordCollections),
   },
   mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null }],
   deprecations: () => [],

@@ -31,13 +31,13 @@ export const scopes: readonly string[] = [
 ];
 
 /** The sample data, as the build writes it for the service. */
-export const sample = await createSampleSet(content, 'apis/main/2.0.0/openapi.yaml');
+export const builtSampleSet = await createSampleSet(content, 'apis/main/2.0.0/openapi.yaml');
 
 /** Rows of tables for which REST 2.0.0 has no schema. */
-export const tableRows: SampleTablesByName = sample.rows;
+export const sampleRowsByTable: SampleTablesByName = builtSampleSet.rows;
 
 /** The sample data by schema name. */
-export const sampleSet: Seed = Object.fromEntries(Object.entries(sample.records));
+export const sampleSet: Seed = Object.fromEntries(Object.entries(builtSampleSet.records));
 
 interface Start {
   readonly behaviour?: SandboxEngineOptions['behaviour'];

@@ -152,7 +152,7 @@ const takeEveryLicence: Scenario = async (actor) => {
 };
 
 /** A problem of an operation, by `operationId slug`. */
-export const scenarios: Readonly<Record<string, Scenario>> = {
+export const problemScenarios: Readonly<Record<string, Scenario>> = {
   'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', {
     name: 'New',
   }),

@@ -27,7 +27,7 @@ import { readSandboxOperations } from '../../../../sandbox/src/description/opera
 import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
 import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { actionsDescription, collections, serveActions } from './actions.ts';
+import { actionsDescription, serveActions, webServiceRecordCollections } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
@@ -35,7 +35,7 @@ import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
 // The moment of the sample data.
 const { engine, sendNewer, sendOlder, errors, ...current } = await startBothVersions(
   () => Date.parse('2025-06-30T10:30:00Z'),
-  { collections },
+  { collections: webServiceRecordCollections },
 );
 const { call } = serveActions({ ...current, engine, errors });
 

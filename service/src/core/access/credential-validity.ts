@@ -4,7 +4,7 @@ import type { Environment } from '@refdesk/service-contract/products';
  * State on which the validity of a key, secret, access token or session depends: it is valid only while all parts are.
  * Columns that do not apply are null.
  */
-export interface CredentialState {
+export interface CredentialValidityInputs {
   readonly environment: Environment;
   /** When the credential, or the secret or session from which it was issued, was revoked. */
   readonly revokedAt: number | null;
@@ -25,7 +25,10 @@ export type CredentialInvalidityReason = 'revoked' | 'expired' | 'person' | 'org
  * Decides whether a credential is valid now, and if not, why. Every validity check uses it; the table in
  * tests/hostile/credentials.test.ts lists every way in which a credential ends.
  */
-export function findCredentialInvalidityReason(state: CredentialState, now: number): CredentialInvalidityReason | null {
+export function findCredentialInvalidityReason(
+  state: CredentialValidityInputs,
+  now: number,
+): CredentialInvalidityReason | null {
   const { revokedAt, expiresAt, isIssuerAuthorised, personSuspendedAt, organisationState, applicationState } = state;
   if (revokedAt !== null || !isIssuerAuthorised) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
@@ -47,8 +50,8 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
 
 /** State of a person's credential that does not depend on an organisation: a session, a personal client or a share. */
 export function toPersonalCredentialState(
-  state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>,
-): CredentialState {
+  state: Pick<CredentialValidityInputs, 'personSuspendedAt'> & Partial<CredentialValidityInputs>,
+): CredentialValidityInputs {
   return {
     ...permanentCredentialColumnValues,
     environment: 'sandbox',

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import {
   type CredentialInvalidityReason,
-  type CredentialState,
+  type CredentialValidityInputs,
   findCredentialInvalidityReason,
   toPersonalCredentialState,
 } from './credential-validity.ts';
@@ -12,7 +12,7 @@ import { type CurrentApplicationLicence, listCurrentLicences } from './current-l
 import { parseStoredScopes } from './stored-scopes.ts';
 
 /** A credential with its scopes and those of its application. */
-export interface CredentialEntitlementFacts extends CredentialState {
+export interface CredentialEntitlementFacts extends CredentialValidityInputs {
   /** Scopes of the credential; null for a client of an application, which has all scopes of the application. */
   readonly scopes: readonly Scope[] | null;
   readonly organisationNumber: number | null;

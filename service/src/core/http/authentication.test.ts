@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../../../tests/operations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createServiceApi } from '../../api.ts';
@@ -16,7 +16,7 @@ describeWithLongRunPostgres('security of the description', (makeDatabase) => {
   let operations: ServiceOperation[];
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
   });
   afterAll(() => service.stop());
 

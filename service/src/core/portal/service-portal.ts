@@ -8,7 +8,7 @@ import {
 } from '@refdesk/messages/request-language';
 import type { PortalJson } from '@refdesk/portal-config/built';
 import { createNounForms } from '@refdesk/service-contract/noun';
-import type { CurrentPortalOffer } from '@refdesk/service-contract/offered';
+import type { AcceptedPortalValues } from '@refdesk/service-contract/offered';
 import type { LicenceProductName } from '@refdesk/service-contract/products';
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
@@ -88,7 +88,7 @@ export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: stri
 /** Returns the part of a portal's offer that schemas of requests and responses depend on. */
 export const toPortalOffer = ({
   offer: { scopes, products, registration },
-}: Pick<PortalJson, 'offer'>): CurrentPortalOffer => ({
+}: Pick<PortalJson, 'offer'>): AcceptedPortalValues => ({
   scopes: scopes.map(({ name }) => name),
   products: products.map(({ id }) => id),
   registration,

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { endIssuedAccessExceptSession } from './end-outstanding.ts';
+import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
 import { consumeMailLink, createInvalidLinkProblem, createMailLink } from './mail-link.ts';
 import {
   createAlreadyRegisteredMail,
@@ -99,7 +99,7 @@ export async function confirmOneEmailChangeAddress(
       .where('email', '=', before.email)
       .where('state', '<>', 'pending')
       .execute();
-    await endIssuedAccessExceptSession(appContext, context, change, link.personId);
+    await endIssuedAccessAndRenewSession(appContext, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;
   }).catch((error) => {

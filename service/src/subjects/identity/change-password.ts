@@ -12,7 +12,7 @@ import type { HonoEnv, RequestSource } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { createMailSubject, type MailParagraph, type MailSubject } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
-import { endIssuedAccess, endIssuedAccessExceptSession } from './end-outstanding.ts';
+import { endIssuedAccess, endIssuedAccessAndRenewSession } from './end-outstanding.ts';
 import { setKnownDeviceCookie } from './known-device.ts';
 import { consumeMailLink, createMailLink } from './mail-link.ts';
 import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
@@ -77,7 +77,7 @@ export async function changePassword(
   const passwordHash = await appContext.passwords.hash(newPassword);
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
-    await endIssuedAccessExceptSession(appContext, context, change, person.id);
+    await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('passwordChanged'));
   });

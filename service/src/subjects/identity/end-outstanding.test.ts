@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPasskeyDevice } from '../../../tests/authenticator.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { listOperations } from '../../../tests/operations.ts';
+import { fetchServiceOperations } from '../../../tests/operations.ts';
 import {
   createSignedInPerson,
   createTestRegistrationRequestBody,
@@ -157,7 +157,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
 
   it('covers every operation: a new one must be tried here', async () => {
     const tags = ['Password and address', 'Second factor', 'Passkeys'];
-    const operations = (await listOperations(service))
+    const operations = (await fetchServiceOperations(service))
       .filter(({ tag }) => tags.includes(tag))
       .map(({ method, path }) => `${method} ${path}`);
     expect(operations.toSorted()).toEqual([...Object.keys(changes), ...harmless].toSorted());

@@ -20,7 +20,7 @@ export async function endIssuedAccess({ queries, at }: AuditedTransaction, perso
 }
 
 /** The same for a change that was made in a session: that session continues with a new token. */
-export async function endIssuedAccessExceptSession(
+export async function endIssuedAccessAndRenewSession(
   appContext: AppContext,
   context: Context<HonoEnv>,
   { queries, at }: AuditedTransaction,

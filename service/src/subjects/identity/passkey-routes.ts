@@ -11,7 +11,7 @@ import { createMailParagraph, createMailSubject } from '../../core/mail/paragrap
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
-import { endIssuedAccessExceptSession } from './end-outstanding.ts';
+import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { completeBrowserSignIn, runConvertingBetterAuthErrors } from './sign-in.ts';
 
@@ -39,7 +39,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         createBodyFieldError('/response', getServiceText('passkeyRefused')),
       );
       await withCallerTransaction(appContext, { person, origin }, async (change) => {
-        await endIssuedAccessExceptSession(appContext, context, change, person.id);
+        await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
           appContext,
@@ -73,7 +73,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           .returning('name')
           .executeTakeFirst();
         if (!passkey) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
-        await endIssuedAccessExceptSession(appContext, context, change, person.id);
+        await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
           appContext,

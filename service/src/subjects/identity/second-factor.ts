@@ -13,7 +13,7 @@ import { createMailSubject } from '../../core/mail/paragraph.ts';
 import { callBetterAuthAsCaller } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { requireCurrentPassword } from './confirmation.ts';
-import { endIssuedAccessExceptSession } from './end-outstanding.ts';
+import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
 import { runConvertingBetterAuthErrors } from './sign-in.ts';
@@ -60,7 +60,7 @@ export async function activateSecondFactor(
     () => createBodyFieldError('/code', getServiceText('codeWrong')),
   );
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await endIssuedAccessExceptSession(appContext, context, change, person.id);
+    await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOn'));
   });
@@ -85,7 +85,7 @@ export async function removeSecondFactor(
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await endIssuedAccessExceptSession(appContext, context, change, person.id);
+    await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOff'));
   });
@@ -113,7 +113,7 @@ export async function renewRecoveryCodes(
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await endIssuedAccessExceptSession(appContext, context, change, person.id);
+    await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
     await sendSecurityNotice(appContext, change, person.id, createMailSubject('recoveryCodesReplaced'));
   });

@@ -2,7 +2,7 @@ import { maxOperatorTokensPerPerson, operatorScopes } from '@refdesk/service-con
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { validBodies } from '../../../tests/bodies.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
-import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
+import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../../../tests/operations.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import {
   createSignedInPerson,
@@ -40,7 +40,7 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
     service = await startServiceNode(location);
     other = await startServiceNode(location);
     administrator = await createStaffMember(service, 'administrator');
-    operations = await listOperations(service);
+    operations = await fetchServiceOperations(service);
   });
   afterAll(() => Promise.all([service.stop(), other.stop()]));
   beforeEach(() => service.appContext.database.queries.deleteFrom('operatorToken').execute());

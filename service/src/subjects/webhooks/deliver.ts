@@ -10,7 +10,7 @@ import { type PinnedAddressSendOptions, sendToPinnedAddress } from '../../core/o
 import { decryptText } from '../../core/text/encryption.ts';
 import { getWebhookSecretEncryptionPurpose } from './manage.ts';
 import { createWebhookMessage } from './read-message.ts';
-import { callServiceHook, serviceHooksWebhookId } from './service-hooks.ts';
+import { callServiceHook, providerFunctionsWebhookId } from './service-hooks.ts';
 import { createWebhookHeaders } from './sign-message.ts';
 
 type WebhookRow = Selectable<ServiceTables['webhook']>;
@@ -148,7 +148,7 @@ async function sendRequest(
   // Only types of the list are written.
   const message = await createWebhookMessage(appContext, type as WebhookEventType, eventId);
   if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfter: 0 };
-  if (webhook.id === serviceHooksWebhookId)
+  if (webhook.id === providerFunctionsWebhookId)
     return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfter: 0 };
   const body = JSON.stringify(message);
   const timestamp = Math.floor(appContext.now() / 1000);

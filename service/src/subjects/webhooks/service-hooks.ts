@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { WebhookMessage } from './read-message.ts';
 
 /** Identifier and address of the row that queues events for the provider's functions. */
-export const serviceHooksWebhookId = 'whk_service_hooks';
+export const providerFunctionsWebhookId = 'whk_service_hooks';
 export const serviceHooksWebhookUrl = 'service-hooks:';
 
 /** Milliseconds after which a function of the provider counts as failed. */
@@ -39,14 +39,14 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
 export async function subscribeServiceHooks({ database, serviceHooks, now }: AppContext): Promise<void> {
   await database.queries.transaction().execute(async (queries) => {
     if (serviceHooks === null) {
-      await queries.deleteFrom('webhook').where('id', '=', serviceHooksWebhookId).execute();
+      await queries.deleteFrom('webhook').where('id', '=', providerFunctionsWebhookId).execute();
       return;
     }
     await queries
       .insertInto('webhook')
       .values({
         ...{
-          id: serviceHooksWebhookId,
+          id: providerFunctionsWebhookId,
           url: serviceHooksWebhookUrl,
           description: 'Functions of the portal',
           secret: '',
@@ -58,12 +58,12 @@ export async function subscribeServiceHooks({ database, serviceHooks, now }: App
         conflict.column('id').doUpdateSet({ disabledAt: null, disabledReason: null, retryAt: 0 }),
       )
       .execute();
-    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', serviceHooksWebhookId).execute();
+    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', providerFunctionsWebhookId).execute();
     const types = Object.keys(serviceHooks);
     if (types.length === 0) return;
     await queries
       .insertInto('webhookSubscription')
-      .values(types.map((type) => ({ type, webhookId: serviceHooksWebhookId })))
+      .values(types.map((type) => ({ type, webhookId: providerFunctionsWebhookId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

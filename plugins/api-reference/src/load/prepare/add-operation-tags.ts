@@ -5,7 +5,7 @@ import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Source of the categories: the tags of the operations, or the first part of their path that is a name. */
-export type CategoryGrouping = 'tag' | 'path';
+export type CategorySource = 'tag' | 'path';
 
 /** The tag of operations that have none. */
 const untagged = 'Other operations';
@@ -17,7 +17,7 @@ const longList = 12;
  * Adds a tag to every operation and declares all used tags. An operation without a tag would have no category, and the
  * category of an unused tag would be empty. If tags are useless, categories come from the paths.
  */
-export function addOperationTags(document: OpenApiDocument, grouping: CategoryGrouping | undefined): OpenApiDocument {
+export function addOperationTags(document: OpenApiDocument, grouping: CategorySource | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';
   const tagged = transformDescriptionOperations(document, (operation, route) => {
     if (byPath) return { ...operation, tags: [partOf(route)] };
@@ -32,7 +32,7 @@ export function addOperationTags(document: OpenApiDocument, grouping: CategoryGr
 }
 
 /** Whether to use paths: most operations have no tag, or nearly all have the same one. */
-function usualGrouping(document: OpenApiDocument): CategoryGrouping {
+function usualGrouping(document: OpenApiDocument): CategorySource {
   const tags = listOperationEntries(document).map(({ operation }) => operation.tags?.[0]);
   const without = tags.filter((tag) => tag === undefined).length;
   const isOne = tags.length > longList && new Set(tags).size === 1;

@@ -1,13 +1,13 @@
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import { addOperationSlugs, type SlugStyle } from './add-operation-slugs.ts';
-import { addOperationTags, type CategoryGrouping } from './add-operation-tags.ts';
+import { addOperationTags, type CategorySource } from './add-operation-tags.ts';
 import { replaceDescribedServers, type ServersShownOnPages } from './replace-servers.ts';
 
 /** Settings for addresses and categories of a description. */
 export interface DescriptionPreparationOptions extends ServersShownOnPages {
   readonly slugs: SlugStyle;
   /** Source of the categories. Default: chosen by the quality of the tags. */
-  readonly grouping?: CategoryGrouping | undefined;
+  readonly grouping?: CategorySource | undefined;
 }
 
 /**

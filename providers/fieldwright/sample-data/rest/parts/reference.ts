@@ -35,7 +35,7 @@ export const readQuestionChoices: Part = () => (row) => {
 };
 
 /** The folders of the worksheets; no table has them. */
-export function createWorksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function createWorksheetFolderRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const groups = [...groupRowsBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(
     ([a], [b]) => Number(a) - Number(b),
   );

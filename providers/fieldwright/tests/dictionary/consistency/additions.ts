@@ -18,7 +18,7 @@ const withNotes = [
 const withCustomFields = [...withNotes, 'timesheet'];
 
 /** Notes, workflow answers and custom fields, which records of many kinds have. */
-export const additions: readonly ConsistencyRule[] = [
+export const noteAndCustomFieldRules: readonly ConsistencyRule[] = [
   ...withNotes.flatMap((kind): ConsistencyRule[] => [
     [
       `a note on a ${kind.replace('_', ' ')} is complete when its progress is, and of a type that such records take`,

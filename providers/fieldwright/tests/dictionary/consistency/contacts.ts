@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Contacts, their persons and groups. */
-export const contacts: readonly ConsistencyRule[] = [
+export const contactConsistencyRules: readonly ConsistencyRule[] = [
   [
     'a contact counts its open jobs',
     `SELECT contact_id, open_job_count FROM contacts_v1 c

@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Rules of many tables: times, and email addresses that do not exist. */
-export const everywhere: readonly ConsistencyRule[] = [
+export const crossTableConsistencyRules: readonly ConsistencyRule[] = [
   [
     'nothing was changed before it was created',
     'SELECT job_id FROM jobs_v1 WHERE modified_at < created_at UNION ALL SELECT invoice_id FROM invoices_v1 WHERE modified_at < created_at UNION ALL SELECT contact_id FROM contacts_v1 WHERE modified_at < created_at',

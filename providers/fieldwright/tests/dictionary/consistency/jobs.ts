@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Jobs, their states, tasks, constraints and groups. */
-export const jobs: readonly ConsistencyRule[] = [
+export const jobConsistencyRules: readonly ConsistencyRule[] = [
   [
     "a job's status is that of its latest change",
     'SELECT j.job_id FROM jobs_v1 j WHERE j.status IS NOT (SELECT to_status FROM job_statuses_v1 s WHERE s.job_id = j.job_id AND s.is_current)',

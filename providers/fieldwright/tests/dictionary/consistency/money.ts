@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Lines, invoices, payments, contracts, quotes and sales. */
-export const money: readonly ConsistencyRule[] = [
+export const moneyConsistencyRules: readonly ConsistencyRule[] = [
   [
     'a line is quantity times price',
     'SELECT job_line_id FROM job_lines_v1 WHERE ABS(net_amount - quantity * unit_price) > 0.001 UNION ALL SELECT invoice_line_id FROM invoice_lines_v1 WHERE ABS(net_amount - quantity * unit_price) > 0.001 OR ABS(tax_amount - net_amount * 0.2) > 0.005 UNION ALL SELECT quote_line_id FROM quote_lines_v1 WHERE ABS(net_amount - quantity * unit_price) > 0.001',

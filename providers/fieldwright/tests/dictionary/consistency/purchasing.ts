@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Purchase orders and their invoices. */
-export const purchasing: readonly ConsistencyRule[] = [
+export const purchasingConsistencyRules: readonly ConsistencyRule[] = [
   [
     'a purchase order adds up its lines and what has been received of them',
     `SELECT purchase_order_id FROM purchase_orders_v1 o WHERE ABS(net_amount - (SELECT SUM(net_amount) FROM purchase_order_lines_v1 l WHERE l.purchase_order_id = o.purchase_order_id)) > 0.0001

@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Resources and their days. */
-export const resources: readonly ConsistencyRule[] = [
+export const resourceConsistencyRules: readonly ConsistencyRule[] = [
   [
     'a resource group counts its active resources',
     "SELECT resource_group_id FROM resource_groups_v1 g WHERE resource_count <> (SELECT COUNT(*) FROM resources_v1 r WHERE r.resource_group_id = g.resource_group_id AND r.status = 'active')",

@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Stock and its movements. */
-export const stock: readonly ConsistencyRule[] = [
+export const stockConsistencyRules: readonly ConsistencyRule[] = [
   [
     'what is on hand is the sum of the movements',
     `SELECT i.stock_item_id, i.quantity_on_hand FROM stock_items_v1 i WHERE ABS(quantity_on_hand

@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Vehicles, their checks and defects. */
-export const vehicles: readonly ConsistencyRule[] = [
+export const vehicleConsistencyRules: readonly ConsistencyRule[] = [
   [
     'a vehicle shows its latest reading',
     'SELECT vehicle_id FROM vehicles_v1 v WHERE odometer_read_at IS NOT (SELECT MAX(read_at) FROM vehicle_odometer_readings_v1 r WHERE r.vehicle_id = v.vehicle_id) OR odometer IS NOT (SELECT odometer FROM vehicle_odometer_readings_v1 r WHERE r.vehicle_id = v.vehicle_id ORDER BY read_at DESC LIMIT 1)',

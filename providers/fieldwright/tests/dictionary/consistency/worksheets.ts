@@ -1,7 +1,7 @@
 import type { ConsistencyRule } from './rule.ts';
 
 /** Worksheets and their answers. */
-export const worksheets: readonly ConsistencyRule[] = [
+export const worksheetConsistencyRules: readonly ConsistencyRule[] = [
   [
     'a worksheet counts the questions that are asked and can be answered',
     "SELECT worksheet_id FROM worksheets_v1 w WHERE question_count <> (SELECT COUNT(*) FROM worksheet_questions_v1 q WHERE q.worksheet_id = w.worksheet_id AND q.is_active AND q.question_type <> 'information')",

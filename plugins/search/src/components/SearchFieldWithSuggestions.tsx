@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/search';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUpSearch } from '../client/warm-up-search.ts';
-import styles from './SearchField.module.css';
+import styles from './SearchFieldWithSuggestions.module.css';
 import type { SuggestionsProps } from './Suggestions.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /**
  * A field with suggestions below it, whose code is loaded when the field is used; without scripts it is a plain form.
  */
-export function SearchField({ input, shortcut = false, onLeave }: Props): ReactNode {
+export function SearchFieldWithSuggestions({ input, shortcut = false, onLeave }: Props): ReactNode {
   // Not useId: the list is rendered in the browser and the field by the build, whose ids are numbered separately.
   const listId = shortcut ? 'suggestions' : 'suggestions-of-dialog';
   const baseUrl = useBaseUrl('/');

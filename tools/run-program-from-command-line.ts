@@ -6,7 +6,7 @@ export type NamedPrograms = Readonly<Record<string, readonly [file: string, summ
 /**
  * Runs the program named in the command line with its arguments; lists all programs if the name is missing or unknown.
  */
-export async function runProgramByName(script: string, programs: NamedPrograms): Promise<number> {
+export async function runProgramFromCommandLine(script: string, programs: NamedPrograms): Promise<number> {
   const [name = '', ...parameters] = process.argv.slice(2);
   const [file] = programs[name] ?? [];
   if (file !== undefined) return runCommandForExitCode(process.execPath, [file, ...parameters]);

@@ -11,7 +11,7 @@ import styles from './OverviewScreen.module.css';
 const shownCalls = 3;
 
 /** Latest requests of the reader's client and keys, newest first. */
-export function LatestRequestsPanel(): ReactNode {
+export function LatestPersonalRequestsPanel(): ReactNode {
   const [requests, { reload }] = useLoggedRequests(null, {});
   return (
     <ServiceResourceView resource={requests} onRetry={() => void reload()}>
