@@ -193,7 +193,7 @@ function page(text: string): string {
   const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}; load of the machine when it began: ${loadBefore.toFixed(1)}`;
   return `# Sandbox throughput
 
-Written by \`npm run measure -- sandbox --write\`: ${seconds} seconds for each line, 32 connections where the line does not say another number, client and server on one machine over loopback, ${machine}. The sandbox runs alone over a SQLite file; each write is flushed to the disk before it is answered, and each has a history and a transaction. The peers answer with examples and keep nothing durable. Differences under 20 % are noise.
+Written by \`npm run measure -- sandbox --write\`: ${seconds} seconds per row with 32 concurrent connections unless the row states another number; client and server run on the same machine (loopback): ${machine}. The sandbox runs alone over a SQLite file; each write is flushed to the disk before it is answered, and each has a history and a transaction. The peers answer with examples and store nothing durably. Differences under 20 % are noise.
 
 ${text}
 `;

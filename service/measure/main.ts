@@ -79,7 +79,7 @@ function* calls({
   const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const json = { 'content-type': 'application/json', origin: testUrl };
   yield [
-    'Session over HTTP: ours, with organisations and what comes next',
+    'Session over HTTP: ours, including organisations and next steps',
     createLoadTestHttpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
   ];
   yield [
@@ -138,7 +138,7 @@ function toMarkdown(): string {
   const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
   return `# Service throughput
 
-Written by \`npm run measure -- service\`: ${seconds} seconds for each line, 32 callers (4 for sign-ins and for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
+Written by \`npm run measure -- service\`: ${seconds} seconds per row with 32 concurrent callers (4 for sign-in and hashing); load generator and service run on the same machine (loopback): ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
 
 | What | SQLite: per second | p50 | p99 | PostgreSQL: per second | p50 | p99 |
 | --- | --: | --: | --: | --: | --: | --: |

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     sources: { ...policy, connections: [...sentTo, ...(policy?.connections ?? [])] },
   }).catch((cause) => {
     throw new Error(
-      `There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`,
+      `No built site found in ${SITE_DIR}. Build it with "npm run build", or set SITE_DIR to the directory of a built site.`,
       {
         cause,
       },

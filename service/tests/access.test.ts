@@ -36,7 +36,7 @@ const document = join(import.meta.dirname, '../../docs/permissions.md');
 
 /** Formats the table of roles and actions of docs/permissions.md. */
 function toMarkdown(): string {
-  const head = ['Action', ...permissionRoles, 'Password again'];
+  const head = ['Action', ...permissionRoles, 'Re-authentication'];
   const lines = actions.map((action) => [
     `\`${action}\``,
     ...permissionRoles.map((role) =>

@@ -191,6 +191,6 @@ it('does not start without a built site, and states how to build one', async () 
     DATA_DIR: join(site.directory, 'data'),
   });
   await expect(started).rejects.toThrow(
-    `There is no built site at ${site.directory}: it has no portal.json. Build it with "npm run build"`,
+    `No built site found in ${site.directory}: portal.json is missing. Build it with "npm run build"`,
   );
 });

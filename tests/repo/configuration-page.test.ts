@@ -90,10 +90,10 @@ function typeOf(written: string, after: string): string {
     [/z\.boolean/, 'true or false'],
     [/z\.int/, 'number'],
     [/\bversion\b/, 'API and version'],
-    [/\b(url|base)\b|z\.url/, 'address'],
+    [/\b(url|urlWithoutTrailingSlashSchema)\b|z\.url/, 'URL'],
     [/\bpaths?\b|startsWith\('\//, 'path'],
     [/\b(link|menuItem|searchLink)\b/, 'link'],
-    [/sidebarItem/, 'entry of a sidebar'],
+    [/sidebarItem/, 'sidebar entry'],
     [/z\.custom/, 'function'],
     [/\bpattern(Schema)?\b/, 'regular expression'],
     [/\btext\b|z\.string|\.regex/, 'text'],
@@ -121,7 +121,7 @@ const getRow = ({ name, depth, comment, type }: Field): string =>
 
 const introduction = `# The configuration of a portal
 
-A portal is configured in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\` with \`definePortal\` from \`refdesk\`. Editors complete the fields. An error lists every invalid field with its path, its value and the expected value. Omitted fields have defaults, or disable a feature.
+A portal is configured in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\` with \`definePortal\` from \`refdesk\`. Editors autocomplete the fields. An error lists every invalid field with its path, its value and the expected value. Omitted fields have defaults, or disable a feature.
 
 This page is generated from the schema (packages/portal-config/src/schema): \`npx vitest run tests/repo --update\`.
 `;

@@ -21,18 +21,18 @@ const documents = files.filter(
   (file) => file.endsWith('.md') && !/^(content|providers\/[^/]+)\/docs\//.test(file) && !file.includes('/fixtures/'),
 );
 
-/** Records describe the code of their time, so they may name files that no longer exist. */
-const current = documents.filter((file) => !file.startsWith('docs/decisions/'));
+/** Excludes decision records, which describe the code as it was and may mention files that no longer exist. */
+const currentDocuments = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
-/** Lists the matches of the pattern's first group with their documents. */
-const named = (pattern: RegExp, within = documents, text = read) =>
+/** Lists the matches of the pattern's first group, each with its document. */
+const findMatches = (pattern: RegExp, within = documents, text = read) =>
   within.flatMap((document) => Array.from(text(document).matchAll(pattern), ([, name = '']) => ({ document, name })));
 
-/** Code is always an example. */
-const withoutCode = (document: string) => read(document).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
+/** Reads a document without its code, whose links are only examples. */
+const readWithoutCode = (document: string) => read(document).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
 
 test('every code file that a document names exists', () => {
-  const names = named(/`([\w@./-]+\.(?:tsx?|mjs|cjs|css|sh))`/g, current);
+  const names = findMatches(/`([\w@./-]+\.(?:tsx?|mjs|cjs|css|sh))`/g, currentDocuments);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('every folder that a document names exists', () => {
   const folders = new Set(
     files.flatMap((file) => file.split('/').map((_, index, parts) => `/${parts.slice(0, index).join('/')}/`)),
   );
-  const names = named(/`([\w@.-]+(?:\/[\w@.-]+)*\/)`/g, current, (document) =>
+  const names = findMatches(/`([\w@.-]+(?:\/[\w@.-]+)*\/)`/g, currentDocuments, (document) =>
     read(document).replaceAll(/^```[\s\S]*?^```/gm, ''),
   );
   expect(names.length).toBeGreaterThan(50);
@@ -53,30 +53,30 @@ const words = new Set(
   files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []),
 );
 
-test('every code name in the README of a folder, or in a walk through the code, exists', () => {
-  const readmes = current.filter(
+test("every identifier in a folder's README or in the walkthroughs exists", () => {
+  const readmes = currentDocuments.filter(
     (file) =>
       file === 'docs/walkthroughs.md' ||
       /^(?:packages|plugins|sandbox|service|site|tests|tools)\b.*\/README\.md$/.test(file),
   );
-  const names = named(/`([A-Z]\w+|[a-z]+[A-Z]\w+)`/g, readmes);
+  const names = findMatches(/`([A-Z]\w+|[a-z]+[A-Z]\w+)`/g, readmes);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter(({ name }) => !words.has(name))).toEqual([]);
 });
 
 test('every npm script that a document names is in package.json', () => {
-  const scripts = named(/npm run ([\w:-]+)/g);
+  const scripts = findMatches(/npm run ([\w:-]+)/g);
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts.filter(({ name }) => !(name in manifest.scripts))).toEqual([]);
 });
 
-test('every link of a document resolves, its heading included', () => {
-  const links = named(/\]\((?![a-z]+:|\/)([^)\s]+)\)/g, documents, withoutCode);
+test('every relative link resolves, including its fragment', () => {
+  const links = findMatches(/\]\((?![a-z]+:|\/)([^)\s]+)\)/g, documents, readWithoutCode);
   expect(links.length).toBeGreaterThan(50);
   expect(links.filter(({ document, name }) => !resolves(document, name))).toEqual([]);
 });
 
-test('a link to a file or a heading that does not exist is found', () => {
+test('detects links to missing files and headings', () => {
   expect(resolves('README.md', 'ARCHITECTURE.md#parts')).toBe(true);
   expect(resolves('README.md', 'ARCHITECTURE.md#no-such-heading')).toBe(false);
   expect(resolves('README.md', 'NO-SUCH-FILE.md')).toBe(false);
@@ -86,11 +86,11 @@ function resolves(document: string, link: string): boolean {
   const [path = '', heading] = link.split('#');
   const target = path === '' ? document : normalize(join(dirname(document), path));
   if (!existsSync(join(root, target))) return false;
-  return heading === undefined || !target.endsWith('.md') || anchors(read(target)).has(heading);
+  return heading === undefined || !target.endsWith('.md') || listAnchors(read(target)).has(heading);
 }
 
-/** The anchors that GitHub gives to a document's headings. */
-function anchors(markdown: string): ReadonlySet<string> {
+/** Lists the anchors that GitHub generates for a document's headings. */
+function listAnchors(markdown: string): ReadonlySet<string> {
   const headings = markdown.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
   const seen = new Map<string, number>();
   return new Set(
@@ -106,24 +106,25 @@ function anchors(markdown: string): ReadonlySet<string> {
   );
 }
 
-test('ARCHITECTURE.md is a map of at most 150 lines; longer texts are decision records', () => {
+// Longer explanations belong in decision records.
+test('ARCHITECTURE.md has at most 150 lines', () => {
   expect(read('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
 });
 
-test('a walk through the code has at most 25 lines', () => {
-  const [, ...walks] = read('docs/walkthroughs.md').split(/^## /m);
-  expect(walks.length).toBe(4);
-  expect(walks.filter((walk) => walk.trimEnd().split('\n').length > 25)).toEqual([]);
+test('each walkthrough has at most 25 lines', () => {
+  const [, ...walkthroughs] = read('docs/walkthroughs.md').split(/^## /m);
+  expect(walkthroughs.length).toBe(4);
+  expect(walkthroughs.filter((walkthrough) => walkthrough.trimEnd().split('\n').length > 25)).toEqual([]);
 });
 
-test('a walk through the code states its number of hops, at most ten', () => {
-  const walks = read('docs/walkthroughs.md').matchAll(/\b[Ii]n (\d+) hops.*\n\n((?:\d+\. .*\n)+)/g);
-  const hops = Array.from(walks, ([, stated, list = '']) => [Number(stated), list.trimEnd().split('\n').length]);
+test('each walkthrough states its number of hops, at most ten', () => {
+  const walkthroughs = read('docs/walkthroughs.md').matchAll(/\b[Ii]n (\d+) hops.*\n\n((?:\d+\. .*\n)+)/g);
+  const hops = Array.from(walkthroughs, ([, stated, list = '']) => [Number(stated), list.trimEnd().split('\n').length]);
   expect(hops.length).toBe(5);
   expect(hops.filter(([stated = 0, count]) => stated !== count || stated > 10)).toEqual([]);
 });
 
-/** Documents with a map of folders, and the folders that each has to name. */
+/** Documents with a map of folders, and the folders that each must name. */
 const maps = [
   { map: 'ARCHITECTURE.md', folders: ['', 'plugins'], omitted: ['.ci', '.github', 'docs'] },
   { map: 'service/README.md', folders: ['service/src', 'service/src/core', 'service/src/subjects'], omitted: [] },
@@ -143,7 +144,7 @@ function readSubfolder(file: string, folder: string): string | null {
   return file.startsWith(prefix) && rest.length > 0 ? name : null;
 }
 
-test('docs/words.md gives one meaning to a word', () => {
+test('docs/words.md lists each term once', () => {
   const rows = read('docs/words.md').matchAll(/^\| ([^|]+) \|/gm);
   const words = Array.from(rows, ([, cell = '']) => cell.split(', ')).flat();
   const terms = words.filter((word) => word !== 'word' && word !== '---');

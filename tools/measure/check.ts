@@ -29,7 +29,7 @@ const getName = ({ breakage }: Tried) =>
   recipes.find((recipe) => recipe.mistakes.includes(breakage))?.name.replace(/\.$/, '') ?? '';
 const report = `# The quick check
 
-What is broken on purpose in a copy of the sources, and what \`npm run check\` says of it, by \`npm run measure -- check --write\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}). Those that hide nothing of each other are made together, so that the seconds are those of a check with all steps: a change of one kind runs fewer. \`tests/contributing\` holds what is caught in the long run.
+What is broken on purpose in a copy of the sources, and what \`npm run check\` says of it, by \`npm run measure -- check --write\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}). Those that hide nothing of each other are made together, so that the seconds are those of a check with all steps: a change of one kind runs fewer. \`tests/contributing\` contains what the extended test run catches.
 
 ## Breakages
 

@@ -2,13 +2,13 @@ import type { ResultCodes } from './api-error.ts';
 import type { SecurityScheme } from './credentials.ts';
 import type { Paging } from './paging.ts';
 
-/** Data of an operation that a connection needs to send it. */
+/** Operation metadata that a connection needs to send a request. */
 export interface ClientOperation {
   readonly id: string;
   readonly method: string;
   /** Path with argument names in braces. */
   readonly path: string;
-  /** Base address, if it differs from the server of the connection. */
+  /** Base URL, if it differs from the server of the connection. */
   readonly server?: string;
   /** All schemes that authenticate a request; empty if the description names none. */
   readonly security: readonly SecurityScheme[];

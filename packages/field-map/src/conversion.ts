@@ -7,24 +7,24 @@ import {
 } from '@refdesk/openapi/schema';
 import { convertAccountTimeToInstant, convertInstantToAccountTime, isInstantText } from './local-time.ts';
 
-/** How the value of a field is written in the other version. */
+/** Conversion of a field's value between the two versions. */
 export type FieldConversion =
   | { readonly type: 'same' }
-  /** A local time of the account, and an instant. */
+  /** Local time in the account's time zone ↔ instant. */
   | { readonly type: 'localTime' }
-  /** A date of the account, and an instant on that day. */
+  /** Date in the account's time zone ↔ instant on that day. */
   | { readonly type: 'dateOfInstant' }
-  /** A comma-separated text, and a list. */
+  /** Comma-separated text ↔ list. */
   | { readonly type: 'commas' }
-  /** A list of values, and a list of objects with that value in a field. */
+  /** List of values ↔ list of objects with the value in `field`. */
   | { readonly type: 'listOf'; readonly field: string }
-  /** Different names of values: newer by older, and older by newer. */
+  /** Renamed values: `newer` maps older names to newer ones, `older` the reverse. */
   | { readonly type: 'values'; readonly newer: ReadonlyMap<string, Json>; readonly older: ReadonlyMap<string, Json> }
-  /** A list with the conversion of its items. */
+  /** List whose items are converted by `item`. */
   | { readonly type: 'each'; readonly item: FieldConversion }
   | { readonly type: 'rule'; readonly rule: string };
 
-/** The conversion between two schemas of the same entity. */
+/** Determines the conversion between two schemas of the same entity. */
 export function findFieldConversion(
   olderDocument: unknown,
   olderNode: SchemaObject,
@@ -36,9 +36,10 @@ export function findFieldConversion(
     flattenFirstSchemaAlternative(newerDocument, newerNode),
   ];
   const sameAs = olderNode['x-same-as'];
-  if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return getValues(sameAs.values ?? {}, sameAs.read ?? {});
+  if (sameAs && (sameAs.values ?? sameAs.read) !== undefined)
+    return createValueConversion(sameAs.values ?? {}, sameAs.read ?? {});
   if (older['x-enumSuccessors'] !== undefined)
-    return getValues(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
+    return createValueConversion(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
   if (older.format === 'date-time-local' && newer.format === 'date-time') return { type: 'localTime' };
   if (older.format === 'date' && newer.format === 'date-time') return { type: 'dateOfInstant' };
   const [olderIsList, newerIsList] = [older, newer].map((schema) => listSchemaTypes(schema).includes('array'));
@@ -54,26 +55,26 @@ export function findFieldConversion(
   return item.type === 'same' ? item : { type: 'each', item };
 }
 
-function getValues(
+function createValueConversion(
   successors: Readonly<Record<string, Json>>,
   predecessors: Readonly<Record<string, Json>>,
 ): FieldConversion {
   const newer = new Map(Object.entries(successors));
   const older = new Map<string, Json>([
     ...Object.entries(predecessors),
-    ...newer.entries().map(([name, value]) => [String(value), typed(name)] as const),
+    ...newer.entries().map(([name, value]) => [String(value), parseKey(name)] as const),
   ]);
   // A newer value converts to the older value that maps to it, unless another is declared.
   for (const [value, name] of Object.entries(predecessors))
-    if (!newer.has(String(name))) newer.set(String(name), typed(value));
+    if (!newer.has(String(name))) newer.set(String(name), parseKey(value));
   return { type: 'values', newer, older };
 }
 
-// Names of a map are strings; a name that looks like a boolean or number means that value.
-function typed(name: string): Json {
-  if (name === 'true') return true;
-  if (name === 'false') return false;
-  return /^\d+$/.test(name) ? Number(name) : name;
+// Map keys are strings; a key that looks like a boolean or number means that value.
+function parseKey(key: string): Json {
+  if (key === 'true') return true;
+  if (key === 'false') return false;
+  return /^\d+$/.test(key) ? Number(key) : key;
 }
 
 /** Converts a value of the newer API to the older one. */
@@ -86,11 +87,11 @@ export function convertValueToOlderApi(conversion: FieldConversion, value: Json)
     case 'dateOfInstant':
       return isInstantText(value) ? convertInstantToAccountTime(value).slice(0, 10) : value;
     case 'listOf':
-      return listOf(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
+      return toArray(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
     case 'values':
       return conversion.older.get(String(value)) ?? value;
     case 'each':
-      return listOf(value).flatMap((item) =>
+      return toArray(value).flatMap((item) =>
         hasOlderApiValue(conversion.item, item) ? [convertValueToOlderApi(conversion.item, item)] : [],
       );
     default:
@@ -104,11 +105,11 @@ export function hasOlderApiValue(conversion: FieldConversion, value: Json): bool
 }
 
 /**
- * Converts a value of the older API. `before` is the current newer value; its parts that the older API does not know
- * are preserved.
+ * Converts a value of the older API. `current` is the existing newer value; parts unknown to the older API are
+ * preserved.
  */
-export function convertValueToNewerApi(conversion: FieldConversion, value: Json, before: Json = null): Json {
-  if (before !== null && isSame(convertValueToOlderApi(conversion, before), value)) return before;
+export function convertValueToNewerApi(conversion: FieldConversion, value: Json, current: Json = null): Json {
+  if (current !== null && isSame(convertValueToOlderApi(conversion, current), value)) return current;
   if (conversion.type === 'commas')
     return typeof value === 'string'
       ? value
@@ -121,25 +122,25 @@ export function convertValueToNewerApi(conversion: FieldConversion, value: Json,
     case 'localTime':
       return typeof value === 'string' ? convertAccountTimeToInstant(value) : value;
     case 'dateOfInstant':
-      // A deadline on a day is its end.
+      // A date used as a deadline means the end of that day.
       return typeof value === 'string' ? convertAccountTimeToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
-      return listOf(value).map(
+      return toArray(value).map(
         (item) =>
-          listOf(before).find((known) => isRecord(known) && known[conversion.field] === item) ?? {
+          toArray(current).find((existing) => isRecord(existing) && existing[conversion.field] === item) ?? {
             [conversion.field]: item,
           },
       );
     case 'values':
       return conversion.newer.get(String(value)) ?? value;
     case 'each':
-      return listOf(value).map((item) => convertValueToNewerApi(conversion.item, item));
+      return toArray(value).map((item) => convertValueToNewerApi(conversion.item, item));
     default:
       return value;
   }
 }
 
-function listOf(value: Json): readonly Json[] {
+function toArray(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 

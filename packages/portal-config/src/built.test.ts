@@ -37,7 +37,7 @@ async function getRejection(text: string): Promise<string> {
 
 test('a directory without a build is named', async () => {
   expect(await refusal()).toMatchInlineSnapshot(
-    `"Error: There is no built site at site/build: it has no portal.json. Build it with "npm run build", or set SITE_DIR to the directory of one."`,
+    `"Error: No built site found in site/build: portal.json is missing. Build it with "npm run build", or set SITE_DIR to the directory of a built site."`,
   );
 });
 

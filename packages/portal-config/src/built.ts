@@ -23,8 +23,8 @@ const moduleSwitch = z.union([z.literal(false), z.object({})]);
 
 const tableSchema = z.record(z.string(), z.string());
 
-/** The provider's texts of a language that the service uses. */
-const textsSchema = z
+/** The provider's messages in one language, for the service. */
+const messagesSchema = z
   .object({ service: tableSchema, emails: tableSchema, problems: tableSchema, portal: tableSchema })
   .partial();
 
@@ -38,15 +38,15 @@ const builtSchema = brandSchema
     console: consoleSchema,
     // Origins that pages use besides the portal's.
     policy: policySchema.optional(),
-    // Addresses of the operations of each version, such as main/2.0.0.
+    // URL paths of each version's operations, by version such as main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
-    // The offer contains the details of accounts, and the service does not need the addresses of table pages.
+    // The offer contains the details of accounts, and the service does not need the paths of table pages.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: portalOfferSchema,
     // BCP 47 tags, the default language first.
     languages: z.array(z.string()).min(1).default(['en']),
-    // The provider's texts of the service by language, and translations of its names.
-    texts: z.record(z.string(), textsSchema).default({}),
+    // The provider's service messages and translated configuration values, by language.
+    texts: z.record(z.string(), messagesSchema).default({}),
     // Folder inside the service's standard data directory.
     dataFolder: z.string().default('.'),
   })
@@ -55,7 +55,7 @@ const builtSchema = brandSchema
 /** Facts about the provider that the service needs. The build writes them into the site. */
 export type PortalJson = z.output<typeof builtSchema>;
 
-interface WrittenPortal
+interface PortalJsonInput
   extends Pick<Portal, 'brand' | 'languages' | 'addresses' | 'console' | 'apis' | 'modules' | 'head' | 'analytics'> {
   /** Colour of links and buttons in emails. */
   readonly accent: string;
@@ -64,7 +64,7 @@ interface WrittenPortal
 /** Writes `portal.json` into a built site, for the service. */
 export async function writePortalJsonIntoBuiltSite(
   directory: string,
-  { accent, brand, languages, addresses, console, apis, modules, head, analytics }: WrittenPortal,
+  { accent, brand, languages, addresses, console, apis, modules, head, analytics }: PortalJsonInput,
   offer: PortalOffer,
 ): Promise<void> {
   const { policy } = addAnalyticsScript(head, analytics);
@@ -84,33 +84,34 @@ export async function writePortalJsonIntoBuiltSite(
       },
       offer,
       languages: [...languages],
-      texts: collectTexts(languages),
+      texts: collectMessages(languages),
       dataFolder: getServiceDataSubfolder(),
     }),
   );
 }
 
-/** Groups of texts that the service reads, and the translations of the configuration. */
+/** Message groups that the service reads, and `portal` for translated configuration values. */
 const serviceGroups = ['service', 'emails', 'problems', 'portal'] as const;
 
-/** Texts of each language. The offer, which is in the default language, is translated too. */
-function collectTexts([first = 'en', ...others]: readonly string[]): PortalJson['texts'] {
+/** Collects the messages of each language, including translations of the offer, which is in the default language. */
+function collectMessages([first = 'en', ...others]: readonly string[]): PortalJson['texts'] {
   const pick = (tag: string) => pickServiceMessages(readProviderMessages(tag));
-  const ofFirst = pick(first);
-  const ofOthers = others.map((tag) => {
-    const texts = pick(tag);
-    return [tag, { ...texts, portal: { ...getOfferTextTranslations(first, tag), ...texts.portal } }] as const;
+  const defaultMessages = pick(first);
+  const defaultEntries = Object.keys(defaultMessages).length > 0 ? [[first, defaultMessages] as const] : [];
+  const translatedEntries = others.map((tag) => {
+    const messages = pick(tag);
+    return [tag, { ...messages, portal: { ...getOfferTextTranslations(first, tag), ...messages.portal } }] as const;
   });
-  return Object.fromEntries([...(Object.keys(ofFirst).length > 0 ? [[first, ofFirst] as const] : []), ...ofOthers]);
+  return Object.fromEntries([...defaultEntries, ...translatedEntries]);
 }
 
-/** Picks the texts of the service. Those of pages may be functions. */
+/** Picks the service's messages; drops functions, which only page messages use. */
 export function pickServiceMessages(messages: ProviderMessages): PortalJson['texts'][string] {
   const groups = serviceGroups.flatMap((group) => {
     const texts = Object.entries(messages[group] ?? {}).filter(([, text]) => typeof text === 'string');
     return texts.length === 0 ? [] : [[group, Object.fromEntries(texts)] as const];
   });
-  return textsSchema.parse(Object.fromEntries(groups));
+  return messagesSchema.parse(Object.fromEntries(groups));
 }
 
 function collectReferences(apis: Portal['apis']): PortalJson['references'] {
@@ -128,13 +129,13 @@ export function serializePortalJson(portal: PortalJson): string {
 /**
  * Reads `portal.json` from the built site in `directory`.
  *
- * @throws Error with a fix if the site is not built, or another release built it.
+ * @throws Error with a hint if the site has not been built or was built by another release.
  */
 export async function readPortalJsonFromBuiltSite(directory: string): Promise<PortalJson> {
   const file = join(directory, fileName);
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new Error(
-      `There is no built site at ${directory}: it has no ${fileName}. Build it with "npm run build", or set SITE_DIR to the directory of one.`,
+      `No built site found in ${directory}: ${fileName} is missing. Build it with "npm run build", or set SITE_DIR to the directory of a built site.`,
       {
         cause,
       },
@@ -146,10 +147,10 @@ export async function readPortalJsonFromBuiltSite(directory: string): Promise<Po
       `${file} has formatVersion ${JSON.stringify(version) ?? 'none'}, but this service requires ${formatVersion}. Build the site with the release that serves it.`,
     );
   }
-  const read = builtSchema.safeParse(portal);
-  if (read.success) return read.data;
-  throw new Error(`${file} is invalid. Rebuild the site with "npm run build".\n${z.prettifyError(read.error)}`, {
-    cause: read.error,
+  const result = builtSchema.safeParse(portal);
+  if (result.success) return result.data;
+  throw new Error(`${file} is invalid. Rebuild the site with "npm run build".\n${z.prettifyError(result.error)}`, {
+    cause: result.error,
   });
 }
 

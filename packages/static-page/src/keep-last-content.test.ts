@@ -17,16 +17,16 @@ afterEach(async () => {
 const diagnostics = async () => JSON.parse(await readFile(join(folder, contentDiagnosticsFile), 'utf8'));
 
 test('shows an error over the last valid content until it is fixed', async () => {
-  const readings = [
+  const loadAttempts = [
     () => 'one',
-    () => fail('jobs.yaml:3 is no YAML'),
-    () => fail('jobs.yaml:3 is no YAML'),
+    () => fail('jobs.yaml:3 is not valid YAML'),
+    () => fail('jobs.yaml:3 is not valid YAML'),
     () => 'two',
   ];
-  const load = keepLastPluginContentOnError('api-reference', folder, async () => readings.shift()?.());
+  const load = keepLastPluginContentOnError('api-reference', folder, async () => loadAttempts.shift()?.());
   expect(await load()).toBe('one');
   expect(await load()).toBe('one');
-  expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
+  expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is not valid YAML' });
   expect(await load()).toBe('two');
   expect(await diagnostics()).toEqual({});
 });
@@ -39,12 +39,13 @@ test('stores and removes several diagnostics concurrently', async () => {
   expect(await diagnostics()).toEqual({});
 });
 
-test('reads a partly written file again before it reports an error', async () => {
-  const readings = [() => fail('cut off'), () => 'whole'];
-  expect(await keepLastPluginContentOnError('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
+test('rereads a partially written file before reporting an error', async () => {
+  const loadAttempts = [() => fail('cut off'), () => 'complete'];
+  const load = keepLastPluginContentOnError('dictionary', folder, async () => loadAttempts.shift()?.());
+  expect(await load()).toBe('complete');
 });
 
-test('shows an error of a later check over the page until the next change', async () => {
+test('reports an error from the deferred check until the next change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pause = () => vi.advanceTimersByTimeAsync(1_500);
   const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];
@@ -58,7 +59,7 @@ test('shows an error of a later check over the page until the next change', asyn
   await pause();
   await vi.waitFor(
     async () =>
-      expect(await diagnostics()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }),
+      expect(await diagnostics()).toEqual({ 'api-reference (deferred check)': 'jobs.yaml:7 the example is not valid' }),
     5_000,
   );
   expect(await load()).toBe('content');

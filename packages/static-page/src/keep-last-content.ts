@@ -31,7 +31,7 @@ export function keepLastPluginContentOnError<Content>(
     console.error(message);
   };
   const check = (checking: () => Promise<void>) => {
-    const name = `${plugin}, checked later`;
+    const name = `${plugin} (deferred check)`;
     return checking().then(
       () => writeContentDiagnostic(generatedFilesDir, name, null),
       (error: unknown) => tell(name, error),

@@ -14,10 +14,10 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
  * Returns the errors that a build would report for the guides of a folder: unknown operations, values and terms, and
  * invalid MDX.
  *
- * @param facts This plugin with the options of the site.
+ * @param createPlugin The remark plugin, configured with the site's options.
  */
 export async function findGuideElementErrors(
-  facts: () => (tree: Root, file: VFile) => Promise<void>,
+  createPlugin: () => (tree: Root, file: VFile) => Promise<void>,
   folder: string,
 ): Promise<string[]> {
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: folder }));
@@ -25,7 +25,7 @@ export async function findGuideElementErrors(
     files.sort().map(async (path) => {
       const file = new VFile({ path, value: await readFile(join(folder, path), 'utf8') });
       try {
-        await facts()(parser.parse(file) as Root, file);
+        await createPlugin()(parser.parse(file) as Root, file);
         return [];
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,10 @@ import { linkedRecordLists } from './linked-lists.ts';
 import { lifecycleEventRules } from './rules/event.ts';
 import { fieldRules, rules } from './rules/index.ts';
 
-/** The behaviour of an account through all three of its APIs: the rules and effects that the descriptions name. */
+/**
+ * Sandbox behaviour across all three APIs of an account: the rules and effects that the API descriptions reference by
+ * name.
+ */
 export const behaviour: Behaviour = {
   rules,
   fieldRules,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { applyMergePatch } from './record-value.ts';
 
-describe('mergePatch', () => {
-  it('merges objects, and removes fields that cannot be null', () => {
+describe('applyMergePatch', () => {
+  it('merges objects, and removes fields set to null that cannot be null', () => {
     const fields = { note: { type: 'string' }, phone: { type: ['string', 'null'] } } as const;
-    const before = { note: 'Gate code', phone: '1', address: { city: 'Leeds', street: 'Hill' } };
+    const current = { note: 'Gate code', phone: '1', address: { city: 'Leeds', street: 'Hill' } };
     const changes = { note: null, phone: null, address: { street: 'Dale' } };
-    expect(applyMergePatch(fields, before, changes)).toEqual({
+    expect(applyMergePatch(fields, current, changes)).toEqual({
       phone: null,
       address: { city: 'Leeds', street: 'Dale' },
     });
   });
 
-  it('treats __proto__ as a field, which changes no prototype', () => {
+  it('treats __proto__ as an ordinary field and does not modify the prototype', () => {
     const changes = JSON.parse(
       '{"__proto__":{"status":"paid"},"address":{"__proto__":{"status":"paid"}},"constructor":{"prototype":{"status":"paid"}}}',
     );

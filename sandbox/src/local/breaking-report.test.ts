@@ -34,7 +34,7 @@ const use = (parts: readonly string[], api = 'main/1.0.0'): RecordedOperationUse
 const getChanges = (operationUse: RecordedOperationUse) =>
   findBreakingUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
-test('the parts of a request are its parameters and fields, at any depth', () => {
+test('lists query parameters and body fields at any depth', () => {
   const parts = listUsedDescriptionParts({
     url: 'https://example.com/jobs?page=2&page=3',
     request: { lines: [{ price: 1 }, { price: 2 }] },
@@ -43,7 +43,7 @@ test('the parts of a request are its parameters and fields, at any depth', () =>
   expect(parts).toEqual(['query.page', 'request.lines', 'request.lines[].price', 'response[].id']);
 });
 
-test('a change breaks a client that used the part', () => {
+test('reports only changes to parts that the client used', () => {
   expect(getChanges(use(['request.typeId', 'request.lines', 'request.lines[].price']))).toEqual([
     ['Access, jobs:write: new scope', 'Request, typeId: becomes jobTypeId', 'Request, lines.price: removed'],
   ]);
@@ -52,14 +52,14 @@ test('a change breaks a client that used the part', () => {
   ]);
 });
 
-test('the current version breaks nothing', () => {
+test('reports nothing for the current version', () => {
   expect(getChanges(use(['request.typeId'], 'main/2.0.0'))).toEqual([]);
   expect(formatBreakingReport([], 'https://example.com')).toBe(
     'Nothing that was recorded breaks in the next version.\n',
   );
 });
 
-test('the report lists removals with dates, successors and changes', () => {
+test('formats a removal with its end date, successor and breaking changes', () => {
   const broken = findBreakingUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
   expect(
     formatBreakingReport(broken, 'https://example.com'),

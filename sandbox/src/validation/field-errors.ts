@@ -22,13 +22,13 @@ const codes: Readonly<Record<string, FieldError['code']>> = {
   multipleOf: 'out-of-range',
 };
 
-/** Maximum errors in a response; a body with more is wrong as a whole. */
+/** Maximum number of errors in a response; beyond that, the whole body is probably wrong. */
 export const maxFieldErrors = 20;
 
-/** Converts Ajv's errors to field errors: one for each field and problem, with the expected value. */
+/** Converts Ajv errors to field errors: one for each field and code, with the expected value. */
 export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
-  const issues = withoutBranches(errors).map((error) => ({
-    pointer: pointerTo(error),
+  const issues = omitRedundantUnionErrors(errors).map((error) => ({
+    pointer: getErrorPointer(error),
     code: codes[error.keyword] ?? 'not-allowed',
     message: formatFieldError(error),
   }));
@@ -38,21 +38,22 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
     .slice(0, maxFieldErrors);
 }
 
-/** Removes errors of the null branch of `oneOf`, which do not help. */
-function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+/** Drops noise: errors from null branches of `oneOf` and `anyOf`, and union errors that a field error explains. */
+function omitRedundantUnionErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const remaining = errors.filter(
     ({ keyword, params, schemaPath }) =>
       !(keyword === 'type' && params.type === 'null' && /\/(one|any)Of\/\d+\/type$/.test(schemaPath)),
   );
-  const parts = remaining.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
-  const whole = remaining.filter(
+  const fieldErrors = remaining.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
+  const unionErrors = remaining.filter(
     ({ keyword, instancePath }) =>
-      (keyword === 'oneOf' || keyword === 'anyOf') && !parts.some((part) => part.instancePath.startsWith(instancePath)),
+      (keyword === 'oneOf' || keyword === 'anyOf') &&
+      !fieldErrors.some((error) => error.instancePath.startsWith(instancePath)),
   );
-  return [...parts, ...whole];
+  return [...fieldErrors, ...unionErrors];
 }
 
-function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
+function getErrorPointer({ keyword, instancePath, params }: ErrorObject): string {
   const name =
     keyword === 'required' ? params.missingProperty : (params.additionalProperty ?? params.unevaluatedProperty);
   const pointer =
@@ -67,7 +68,7 @@ export function formatFieldError({ keyword, params, message = 'is not allowed' }
 
 type Params = Readonly<Record<string, unknown>>;
 
-const unknown = () => 'The field is unknown';
+const formatUnknownField = () => 'The field is unknown';
 
 /** Descriptions of formats whose names do not explain them. */
 const formats: Readonly<Record<string, string>> = {
@@ -78,25 +79,25 @@ const formats: Readonly<Record<string, string>> = {
 
 const messages: Readonly<Record<string, (params: Params) => string>> = {
   required: () => 'The field is required',
-  additionalProperties: unknown,
-  unevaluatedProperties: unknown,
-  enum: ({ allowedValues }) => `The value must be one of ${listed(allowedValues)}`,
-  type: ({ type }) => `The value must be of type ${listed(type)}`,
+  additionalProperties: formatUnknownField,
+  unevaluatedProperties: formatUnknownField,
+  enum: ({ allowedValues }) => `The value must be one of ${formatList(allowedValues)}`,
+  type: ({ type }) => `The value must be of type ${formatList(type)}`,
   format: ({ format }) => `The value must be ${formats[String(format)] ?? `a valid ${String(format)}`}`,
   minimum: ({ limit }) => `The value must be at least ${String(limit)}`,
   maximum: ({ limit }) => `The value must be at most ${String(limit)}`,
-  minLength: ({ limit }) => `The value must have at least ${counted(limit, 'character', 'characters')}`,
-  maxLength: ({ limit }) => `The value must have at most ${counted(limit, 'character', 'characters')}`,
-  minItems: ({ limit }) => `The list must have at least ${counted(limit, 'entry', 'entries')}`,
-  maxItems: ({ limit }) => `The list must have at most ${counted(limit, 'entry', 'entries')}`,
+  minLength: ({ limit }) => `The value must have at least ${formatCount(limit, 'character', 'characters')}`,
+  maxLength: ({ limit }) => `The value must have at most ${formatCount(limit, 'character', 'characters')}`,
+  minItems: ({ limit }) => `The list must have at least ${formatCount(limit, 'entry', 'entries')}`,
+  maxItems: ({ limit }) => `The list must have at most ${formatCount(limit, 'entry', 'entries')}`,
   pattern: ({ pattern }) => `The value must match the pattern ${String(pattern)}`,
   uniqueItems: () => 'The list must not contain the same value twice',
 };
 
-function counted(limit: unknown, singular: string, many: string): string {
-  return `${String(limit)} ${limit === 1 ? singular : many}`;
+function formatCount(limit: unknown, singular: string, plural: string): string {
+  return `${String(limit)} ${limit === 1 ? singular : plural}`;
 }
 
-function listed(values: unknown): string {
+function formatList(values: unknown): string {
   return Array.isArray(values) ? values.join(', ') : String(values);
 }

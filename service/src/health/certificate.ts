@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { AppContext } from '../core/context/app-context.ts';
 
-/** Milliseconds within which a server must present its certificate. */
-const patience = 10_000;
+/** Maximum time for the TLS handshake. */
+const handshakeTimeoutMs = 10_000;
 
 /**
- * Records when the certificate of PUBLIC_URL expires, as served. A certificate that cannot be read from here is logged.
+ * Records the expiry of the certificate served at PUBLIC_URL. Logs a warning if it cannot be fetched from this host.
  */
 export async function recordCertificateExpiry({
   publicUrl,
@@ -23,7 +23,7 @@ export async function recordCertificateExpiry({
   }
 }
 
-/** Returns the certificate that a server presents; whether it is trusted is not checked. */
+/** Returns the certificate that a server presents, without verifying it. */
 export function readServedCertificate(url: string): Promise<X509Certificate> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -33,18 +33,18 @@ export function readServedCertificate(url: string): Promise<X509Certificate> {
         port: Number(port || 443),
         ...(isIP(hostname) === 0 && { servername: hostname }),
         rejectUnauthorized: false,
-        timeout: patience,
+        timeout: handshakeTimeoutMs,
       },
       () => {
         const certificate = socket.getPeerX509Certificate();
         socket.destroy();
-        if (certificate === undefined) reject(new Error('The server sends no certificate.'));
+        if (certificate === undefined) reject(new Error('The server did not present a certificate.'));
         else resolve(certificate);
       },
     );
     socket.on('error', reject);
     socket.on('timeout', () =>
-      socket.destroy(new Error(`The server has not answered within ${patience / 1000} seconds.`)),
+      socket.destroy(new Error(`The server did not respond within ${handshakeTimeoutMs / 1000} seconds.`)),
     );
   });
 }

@@ -35,7 +35,7 @@ export const pageRecipes: readonly Recipe[] = [
         what: 'the page is in no sidebar',
         edits: [{ file: sidebars, was: "        'rest/guides/kettles',\n", becomes: '' }],
         step: content,
-        says: /kettles\.mdx is in no sidebar, so that nothing links to \/docs\/rest\/kettles\. Add its id/,
+        says: /kettles\.mdx is in no sidebar, so nothing links to \/docs\/rest\/kettles\. Add its id/,
       },
       {
         what: 'the page has the title of another',

@@ -34,7 +34,9 @@ test('selects the tests beside a module and those that read a guide, a migration
     getProviderPathFromRoot('tests/sandbox/problems.test.ts'),
   );
   expect(listTestsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
-  expect(listTestsFor(['plugins/search/src/components/SearchFieldWithSuggestions.tsx'])).toContain('tests/repo/class-names.test.ts');
+  expect(listTestsFor(['plugins/search/src/components/SearchFieldWithSuggestions.tsx'])).toContain(
+    'tests/repo/class-names.test.ts',
+  );
 });
 
 test('selects the tests of a deleted file', () => {

@@ -10,7 +10,7 @@ const guide = (name: string, sidebar?: string): RouteConfig => ({
   ...(sidebar !== undefined && { sidebar }),
 });
 
-test('reports a guide in no sidebar if guides of its folder are in one', () => {
+test('reports a guide missing from every sidebar if other guides in its folder are listed', () => {
   const routes: RouteConfig[] = [
     {
       path: '/docs',
@@ -24,6 +24,6 @@ test('reports a guide in no sidebar if guides of its folder are in one', () => {
     },
   ];
   expect(findUnlistedGuides(routes)).toEqual([
-    `${getProviderPathFromRoot('docs')}/rest/two.mdx is in no sidebar, so that nothing links to /docs/rest/two. Add its id to ${getProviderPathFromRoot('config/sidebars.ts')}.`,
+    `${getProviderPathFromRoot('docs')}/rest/two.mdx is in no sidebar, so nothing links to /docs/rest/two. Add its id to ${getProviderPathFromRoot('config/sidebars.ts')}.`,
   ]);
 });

@@ -20,7 +20,7 @@ export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
   const sidebars = getProviderPathFromRoot('config/sidebars.ts');
   return guides
     .filter(({ file, isListed }) => !isListed && listedFolders.has(dirname(file)))
-    .map(({ file, path }) => `${file} is in no sidebar, so that nothing links to ${path}. Add its id to ${sidebars}.`);
+    .map(({ file, path }) => `${file} is in no sidebar, so nothing links to ${path}. Add its id to ${sidebars}.`);
 }
 
 /** Lists the guides among the routes of the site. */

@@ -6,7 +6,7 @@ const renames = [
   { since: '1.1.0', field: 'apis.base', to: 'path' },
 ];
 
-test('renames fields in objects, lists and shorthands, and nothing else', () => {
+test('renames fields in objects, lists and shorthand properties, and nothing else', () => {
   const source = `import { definePortal } from 'refdesk';
 const tagline = 'Trains';
 export const other = { brand: { tagline } };
@@ -23,7 +23,7 @@ export default definePortal({
   expect(changes.map(({ line }) => line)).toEqual([5, 6, 6]);
 });
 
-test('changes nothing in a file that has the new names', () => {
+test('leaves a file that already has the new names unchanged', () => {
   const source = `export default definePortal({ brand: { summary: 'Trains' } });`;
   expect(renameConfigurationFields('portal.config.ts', source, renames)).toEqual({ code: source, changes: [] });
 });

@@ -1,4 +1,4 @@
-/** Why a query does not find its page first, and what was done about it. */
+/** Reason why a query's page is not the first result, and what was done about it. */
 interface Cause {
   readonly cause: string;
   readonly queries: number;
@@ -6,31 +6,31 @@ interface Cause {
   readonly change: string;
 }
 
-/** Causes of the 46 misses of the second held-out set, judged by hand after it had been opened. */
+/** Causes of the 46 misses in the second held-out set, judged by hand after it had been opened. */
 const causes: readonly Cause[] = [
   {
     cause: 'another operation of the record, or the page of another API',
     queries: 13,
     example: 'contact persons moved where',
-    change: 'none that helps without harm elsewhere',
+    change: 'none: every candidate hurt other queries',
   },
   {
-    cause: 'the first page answers as well, but is not graded',
+    cause: 'the first result also answers the query but is ungraded',
     queries: 12,
     example: 'registration plate',
     change: 'grades are unchanged',
   },
   {
-    cause: 'a word of another language, or with the meaning that it has there',
+    cause: 'a foreign word, or an English word used in its foreign sense',
     queries: 8,
     example: 'actualize phone of customer',
     change: '148 such words in `synonyms.yaml`',
   },
   {
-    cause: 'neither the page nor its phrases have the words',
+    cause: "the query's words appear in neither the page nor its phrases",
     queries: 8,
     example: 'upload logo of our integration',
-    change: 'none: phrases are not copied from a measured set',
+    change: 'none: phrases are never copied from an evaluation set',
   },
   {
     cause: 'the page has moved',
@@ -39,22 +39,23 @@ const causes: readonly Cause[] = [
     change: 'grades follow redirects',
   },
   {
-    cause: 'the kind of page',
+    cause: 'the page type',
     queries: 2,
     example: 'what is a worksheet',
-    change: 'a category precedes operations for its title',
+    change: 'a category ranks above its operations for its title',
   },
 ];
 
-/** Formats the causes as a section. */
+/** Formats the causes as a Markdown section. */
 export const formatSearchMissCauses = (): string => `
 ## Causes of misses
 
-The second held-out set is a development set since it was opened. Why 46 of its 100 queries did not find their page first:
+The second held-out set has been a development set since it was opened. Reasons why the right page was not first for 46
+of its 100 queries:
 
 | cause | queries | example | change |
 | --- | --: | --- | --- |
 ${causes.map(({ cause, queries, example, change }) => `| ${cause} | ${queries} | *${example}* | ${change} |`).join('\n')}
 
-Names of fields were a cause in the first set: an operation that only has the field in its path came before those that take it.
+In the first set, field names also caused misses: an operation with the field only in its path ranked above those that accept it.
 `;

@@ -26,7 +26,7 @@ const licensedProductSchema = z.strictObject({
 const accountCallSchema = z.strictObject({
   /** Environment in which the call works. Default: both. */
   environment: z.enum(['sandbox', 'production'], 'sandbox or production').optional(),
-  /** Scope that the call requires. Keys without it are shown the next suitable call. */
+  /** Scope that the call requires. For keys without it, the next suitable call is shown. */
   scope: scope.optional(),
   /** Path of the call, relative to the API's origin. */
   path,
@@ -93,7 +93,7 @@ const registrationSchema = z.strictObject({
     .default([]),
 });
 
-/** Words for concepts of accounts in all English screens, emails and errors, in the singular and within a sentence. */
+/** Terms for account concepts in all English screens, emails and errors, in the singular and in lower case. */
 const wordsSchema = z.strictObject({
   /** Program that calls the APIs, such as `app`. Default: `application`. */
   application: text.optional(),
@@ -129,7 +129,7 @@ export const accountsSchema = z.strictObject({
       }),
     ])
     .prefault({}),
-  /** Words that replace those of the texts. */
+  /** Terms that replace the default ones. */
   words: wordsSchema.prefault({}),
   /** Fields of the registration form. */
   registration: registrationSchema.prefault({}),

@@ -7,7 +7,7 @@ import { accentSchema } from './theme.ts';
 const versionSchema = z.looseObject({
   /** Version number, equal to the description's `info.version`. */
   version: text,
-  /** Label in the version switch, such as `2.0.0 (current)`. Default: the version. */
+  /** Label in the version switcher, such as `2.0.0 (current)`. Default: the version. */
   label: text.optional(),
   /** OpenAPI description, YAML or JSON, relative to the provider's folder. */
   description: text,
@@ -16,9 +16,9 @@ const versionSchema = z.looseObject({
    * provider's folder.
    */
   overlays: z.array(text).optional(),
-  /** Address of the page of all categories. */
+  /** Path of the page that lists all categories. */
   categoryIndex: path.nullish(),
-  /** Address of the full reference on one page. */
+  /** Path of the full reference on one page. */
   reference: path.nullish(),
   /** Name of the sidebar of the version's pages. */
   sidebar: text.nullish(),
@@ -35,9 +35,9 @@ export const apisSchema = z
       summary: text.optional(),
       /** Whether warnings are errors. */
       strict: z.boolean('true or false').optional(),
-      /** Address below which all pages are generated, such as `/docs/parts`. */
+      /** Path under which all pages are generated, such as `/docs/parts`. */
       base: path.startsWith('/docs/', 'an address below /docs, such as /docs/parts').optional(),
-      /** Accent colour of the pages below `base`. Default: the accent colour of the theme. */
+      /** Accent colour of the pages under `base`. Default: the accent colour of the theme. */
       accent: accentSchema.optional(),
       /**
        * Readers of the API's pages, description and clients, checked by the service: `signed-in`, or

@@ -15,7 +15,7 @@ export const componentsSchema = z.record(
 
 /** A page that a React component renders when the site is built. */
 const pageSchema = z.strictObject({
-  /** Address of the page. */
+  /** Path of the page. */
   path,
   title: text,
   /** Sentence for search engines and link previews. */
@@ -32,11 +32,14 @@ const modules = z.array(moduleSchema).default([]);
 
 /** Components at fixed places of the portal; each is the default export of its module. */
 export const slotsSchema = z.strictObject({
-  /** After the menus of the navbar, and in the menu of narrow screens; in the browser too. Properties: `NavbarSlot`. */
+  /**
+   * After the menus of the navbar, and in the menu of narrow screens; rendered at build time and in the browser.
+   * Properties: `NavbarSlot`.
+   */
   navbar: modules,
-  /** Below the entries of every sidebar; in the browser too. */
+  /** Below the entries of every sidebar; rendered at build time and in the browser. */
   sidebar: modules,
-  /** Above the footer of every page; in the browser too. */
+  /** Above the footer of every page; rendered at build time and in the browser. */
   footer: modules,
   /** Above the description of each operation, in the build only. Properties: `OperationSlot`. */
   operationHeader: modules,

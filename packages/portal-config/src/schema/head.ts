@@ -18,9 +18,9 @@ const headTagSchema = z.strictObject({
 export const policySchema = z.strictObject({
   /** Origins of scripts. */
   scripts: z.array(urlWithoutTrailingSlashSchema).default([]),
-  /** Origins to which scripts send. */
+  /** Origins to which scripts send requests. */
   connections: z.array(urlWithoutTrailingSlashSchema).default([]),
-  /** Origins of pictures. */
+  /** Origins of images. */
   images: z.array(urlWithoutTrailingSlashSchema).default([]),
 });
 
@@ -52,7 +52,7 @@ const matomoSchema = z.strictObject({
   origin: urlWithoutTrailingSlashSchema,
 });
 
-/** Google Analytics, which sets cookies: it loads after a reader has allowed it. */
+/** Google Analytics, which sets cookies: it loads only after the reader has consented. */
 const googleSchema = z.strictObject({
   /** Google Analytics 4. */
   tool: z.literal('google'),
@@ -62,7 +62,7 @@ const googleSchema = z.strictObject({
   privacy: path,
 });
 
-/** PostHog, which sets cookies: it loads after a reader has allowed it. */
+/** PostHog, which sets cookies: it loads only after the reader has consented. */
 const posthogSchema = z.strictObject({
   /** PostHog. */
   tool: z.literal('posthog'),

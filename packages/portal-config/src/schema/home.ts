@@ -5,7 +5,7 @@ import { path, text } from './fields.ts';
 export const productSchema = z.strictObject({
   id: text,
   name: text,
-  /** Life-cycle stage of the product, in two or three words. */
+  /** Lifecycle stage of the product, in two or three words. */
   status: text,
   /** One-sentence summary. */
   summary: text,
@@ -60,13 +60,13 @@ export const firstCallSchema = callSchema.extend({
   next: z.array(callSchema),
 });
 
-/** Calls that take a record through its life-cycle, beside a board that shows its state after each. */
+/** Calls that take a record through its lifecycle, next to a board that shows its state after each call. */
 export const watchedCallsSchema = z.strictObject({
   /** Heading of the section. */
   title: text,
   /** Sentence below the heading. */
   text,
-  /** Link to the page of the life-cycle. */
+  /** Link to the lifecycle page. */
   lifecycle: z.strictObject({ label: text, to: path }),
   /** Field of the responses that holds the state, such as `status`. */
   state: text,
@@ -74,9 +74,11 @@ export const watchedCallsSchema = z.strictObject({
   states: z.array(z.strictObject({ name: text, label: text })).min(2),
   /** Fields of the record on its card: a title and facts below it. */
   card: z.strictObject({ title: text, facts: z.array(text) }),
-  /** The calls, each with its method and path, such as `POST /v2/orders`; `code` is the first as a shell command. */
+  /**
+   * The calls, each with its method and path, such as `POST /v2/orders`; `code` is the first call as a shell command.
+   */
   calls: z.array(callSchema.extend({ call: text, code: text.optional() })).min(2),
-  /** The record after the last call, which is shown before the first and without scripts. */
+  /** The record after the last call; shown before the first call, and when scripts are disabled. */
   record: z.record(z.string(), z.unknown()),
 });
 
@@ -115,7 +117,7 @@ export const homeSchema = z.strictObject({
   consoleTour: consoleTourSchema.optional(),
   /** Steps from the first visit to the first call. */
   steps: z.array(stepSchema).default([]),
-  /** Text beside the heading of the steps, such as `First call in ten minutes`. Default: none. */
+  /** Text next to the heading of the steps, such as `First call in ten minutes`. Default: none. */
   stepsNote: text.optional(),
   /** Upcoming changes, newest first. */
   news: z.array(newsSchema).default([]),

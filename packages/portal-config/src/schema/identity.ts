@@ -23,7 +23,7 @@ export const prefixesSchema = z.strictObject({
     .optional(),
 });
 
-/** Name, addresses and contacts of the provider. */
+/** Name, URLs and contacts of the provider. */
 export const brandSchema = z.strictObject({
   /** Name of the provider. */
   name: text,
@@ -33,7 +33,7 @@ export const brandSchema = z.strictObject({
   tagline: text,
   /** URL of this portal, without a trailing slash. */
   url: urlWithoutTrailingSlashSchema,
-  /** Logo beside the name, below the folder of static files, such as `img/logo.svg`. */
+  /** Logo next to the name, below the folder of static files, such as `img/logo.svg`. */
   logo: text.default('img/logo.svg'),
   /** Website of the provider. */
   homepage: url,
@@ -54,7 +54,7 @@ export const brandSchema = z.strictObject({
     })
     .default(''),
   /**
-   * URL of the form for new issues, such as `https://github.com/example/portal/issues/new`; the page's address is added
+   * URL of the form for new issues, such as `https://github.com/example/portal/issues/new`; the page's URL is added
    * to it.
    * Default: no 'Report a problem with this page' links.
    */
@@ -105,8 +105,8 @@ export const consoleSchema = z.strictObject({
   origins: z.array(urlWithoutTrailingSlashSchema).default([]),
   /**
    * Origins of servers that do not allow requests from pages (CORS), such as `https://api.example.com`. The console
-   * sends to the servers of these origins that a description names through the portal's service, and offers the OAuth
-   * flows of their token endpoints.
+   * sends requests to described servers at these origins through the portal's service, and offers the OAuth flows of
+   * their token endpoints.
    */
   proxied: z.array(urlWithoutTrailingSlashSchema).default([]),
 });

@@ -19,7 +19,7 @@ export const machineReadableSchema = z.strictObject({
   summary: text.optional(),
   /** Sections in order, followed by the APIs with a `base`. Default: one section with all guides. */
   sections: z.array(llmsSectionSchema).min(1, 'at least one section').optional(),
-  /** Addresses below which generated pages repeat other pages; llms-full.txt leaves them out. */
+  /** Paths under which generated pages repeat other pages; llms-full.txt leaves them out. */
   fullText: z.strictObject({ exclude: z.array(path) }).default({ exclude: [] }),
   /** Schema.org types of pages. */
   kinds: z.strictObject({ api: z.array(path).default([]), dataset: z.array(path).default([]) }).prefault({}),

@@ -6,13 +6,13 @@ const off = z.literal(false);
 
 const unionError = 'false, or an object with the options of the module';
 
-/** Addresses and names of the table pages. */
+/** Paths and names of the table pages. */
 const dictionarySchema = z.strictObject({
-  /** Address below which table pages are generated, by category and name. */
+  /** Path under which table pages are generated, by category and name. */
   base: path.default('/docs/dictionary'),
-  /** Address of the list of all tables. Default: the `base`. */
+  /** Path of the list of all tables. Default: the `base`. */
   index: path.optional(),
-  /** Address of the map of all tables. Default: the `base` with `-map`, such as `/docs/dictionary-map`. */
+  /** Path of the map of all tables. Default: the `base` with `-map`, such as `/docs/dictionary-map`. */
   map: path.optional(),
   /** Sidebar of the table pages, which has the items `dictionary` and `dictionary/map`. */
   sidebar: text.default('dictionary'),

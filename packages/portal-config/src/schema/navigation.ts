@@ -8,20 +8,20 @@ export const areaSchema = z.strictObject({
   /** Value of the search page's `ctx` parameter, such as `docs/rest`. */
   ctx: text,
   title: text,
-  /** Label in the switch above the sidebar. */
+  /** Label in the area switcher above the sidebar. */
   label: text,
-  /** Short description, shown on the page for missing addresses. */
+  /** Short description, shown on the 404 page. */
   summary: text.optional(),
   /** First page for newcomers. */
   to: path,
-  /** Prefixes of the area's addresses. A page belongs to the area with the longest matching prefix. */
+  /** Path prefixes of the area. A page belongs to the area with the longest matching prefix. */
   paths: z.array(path).min(1, 'at least one address prefix, such as /docs/rest'),
   /** Sidebar group that breadcrumbs leave out, since the area has the same name. */
   implied: text.optional(),
   /** Accent colour of the area's pages. Default: the accent colour of the theme. */
   accent: accentSchema.optional(),
   /**
-   * Readers of the area's pages and of files below its addresses, checked by the service: `signed-in`, or
+   * Readers of the area's pages and of files below its paths, checked by the service: `signed-in`, or
    * `{ role: 'member' }`, where `staff` and `administrator` are the other roles. Default: everyone.
    */
   access: accessSchema.optional(),
@@ -109,11 +109,11 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
 /** Sidebars by name. */
 export const sidebarsSchema = z.record(z.string(), z.array(sidebarItem));
 
-/** Redirects from old, short and alternative addresses. */
+/** Redirects from old, short and alternative paths. */
 export const redirectsSchema = z.strictObject({
-  /** Redirects from an address to a page. */
+  /** Redirects from a path to a page. */
   pages: z.record(path, path),
-  /** Function that returns alternative addresses of a page. */
+  /** Function that returns alternative paths of a page. */
   otherAddresses: z
     .custom<(page: string) => readonly string[]>(
       (value) => typeof value === 'function',

@@ -39,13 +39,11 @@ function isCanonicalTag(tag: string): boolean {
 
 /** Configuration of a provider's portal. */
 export const portalSchema = z.strictObject({
-  /** Name, addresses and contacts of the provider. */
+  /** Name, URLs and contacts of the provider. */
   brand: brandSchema,
   /**
    * Languages of the portal as BCP 47 tags. Pages of the first language have no prefix, those of another begin with its
-   * tag, such as `/de/docs/get-started`.
-   *
-   * @example ['en', 'de']
+   * tag, such as `/de/docs/get-started`. Example: `['en', 'de']`.
    */
   languages: languagesSchema.default(['en']),
   /** Colours, fonts and shape of the portal. */
@@ -58,7 +56,7 @@ export const portalSchema = z.strictObject({
   apis: apisSchema,
   /** Features besides guides, references and search. */
   modules: modulesSchema.prefault({}),
-  /** Areas in the order of the area switch, followed by the APIs with a `base`. */
+  /** Areas in the order of the area switcher, followed by the APIs with a `base`. */
   areas: z.array(areaSchema).default([]),
   /**
    * Menus at the top, in order. Default: a menu of the APIs. A portal with accounts gets a menu of the kind `account`
@@ -71,7 +69,7 @@ export const portalSchema = z.strictObject({
   announcement: announcementSchema.optional(),
   /** Sidebars of the guides. */
   sidebars: sidebarsSchema.default({}),
-  /** Redirects from other addresses. */
+  /** Redirects from other paths. */
   redirects: redirectsSchema.default({ pages: {} }),
   /** The home page. */
   home: homeSchema.prefault({}),
@@ -96,11 +94,11 @@ export const portalSchema = z.strictObject({
   hooks: hooksSchema.default({}),
   /** Elements in the head of every page, and the origins that they load from. */
   head: headSchema.prefault({}),
-  /** Counts visits. Default: no analytics. */
+  /** Analytics tool that counts visits. Default: no analytics. */
   analytics: analyticsSchema.optional(),
-  /** Extensions of packages. */
+  /** Extensions provided by packages. */
   plugins: z.array(pluginSchema).default([]),
-  /** Address templates of pages that guides link to by name: `{name}` is the name, `{slug}` the name in kebab case. */
+  /** Path templates of pages that guides link to by name: `{name}` is the name, `{slug}` the name in kebab case. */
   links: z
     .strictObject({
       /** Page of a scope. */
@@ -109,7 +107,7 @@ export const portalSchema = z.strictObject({
       resultCodes: path.optional(),
       /** Page of a table. */
       tables: path.optional(),
-      /** Page of a term of the glossary. */
+      /** Page of a glossary term. */
       terms: path.optional(),
     })
     .default({}),

@@ -18,8 +18,8 @@ export const searchSchema = z.strictObject({
   actions: z.array(z.strictObject({ label: text, to: path })).default([]),
   /** Support page, suggested when nothing is found, or null. */
   ask: path.nullable().default(null),
-  /** Address prefixes of pages that summarize other pages, and are ranked after them. */
+  /** Path prefixes of pages that summarize other pages, and are ranked after them. */
   asides: z.array(path).default([]),
-  /** Address prefixes of pages of a kind, for pages that do not state their kind. */
+  /** Path prefixes of pages of a kind, for pages that do not state their kind. */
   kinds: z.partialRecord(z.enum(['operation', 'table', 'action', 'error']), z.array(path)).default({}),
 });

@@ -36,7 +36,7 @@ export const accentSchema = z.union([readable('light'), accentPairSchema], {
   error: 'a colour of six hexadecimal digits, such as #0b5a52, or { light, dark } with one for each mode',
 });
 
-/** A file of a font. */
+/** A font file. */
 const fontFileSchema = z.strictObject({
   /** File, relative to the provider's folder, such as `./fonts/brand.woff2`. */
   src: z.string().regex(/\.(?:woff2?|ttf|otf)$/, 'a file with the extension woff2, woff, ttf or otf'),
@@ -96,7 +96,7 @@ export const themeSchema = z.strictObject({
     .strictObject({
       /** Code on light surfaces, such as `github`. */
       light: codeTheme.optional(),
-      /** Code on dark surfaces, which samples have in both modes, such as `nightOwl`. */
+      /** Code on dark surfaces, such as `nightOwl`; code samples are dark in both modes. */
       dark: codeTheme.optional(),
     })
     .default({}),

@@ -3,7 +3,7 @@ import type { SampleDraft } from '../draft.ts';
 import { addDays, dayLength, toInstant, writeInstant } from '../instant.ts';
 import type { Random } from '../random.ts';
 
-/** Inputs of a plain value. */
+/** Inputs for generating a value. */
 export interface ExampleLikeValueInputs {
   readonly draft: SampleDraft;
   readonly enums: DataDictionary['enums'];
@@ -13,12 +13,12 @@ export interface ExampleLikeValueInputs {
 }
 
 /**
- * Creates a value of a column that resembles its example; null if it references a table without rows. `turn` makes it
- * unique.
+ * Creates a value of a column that resembles its example; null if it references a table without rows. `rowNumber`
+ * makes values of unique columns differ.
  */
 export function createExampleLikeValue(
   column: DictionaryColumn,
-  turn: number,
+  rowNumber: number,
   { draft, enums, random, snapshot }: ExampleLikeValueInputs,
 ): CellValue | null {
   const { example, references, type } = column;
@@ -30,19 +30,19 @@ export function createExampleLikeValue(
       return random.chance(0.5);
     case 'bigint':
     case 'integer':
-      return column.unique ? Number(example) + turn : Math.round(near(Number(example), random));
+      return column.unique ? Number(example) + rowNumber : Math.round(varyNumber(Number(example), random));
     case 'decimal':
-      return Number(near(Number(example), random).toFixed(Math.min(type.scale, 2)));
+      return Number(varyNumber(Number(example), random).toFixed(Math.min(type.scale, 2)));
     case 'date':
-      return earlier(addDays(String(example), -random.int(0, 100)), snapshot?.slice(0, 10));
+      return limitToSnapshot(addDays(String(example), -random.int(0, 100)), snapshot?.slice(0, 10));
     case 'timestamp':
-      return earlier(writeInstant(toInstant(String(example)) - random.int(0, 100) * dayLength), snapshot);
+      return limitToSnapshot(writeInstant(toInstant(String(example)) - random.int(0, 100) * dayLength), snapshot);
     case 'time':
       return `${String(random.int(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;
     case 'varchar':
-      return column.unique ? numbered(String(example), turn, type.length) : example;
+      return column.unique ? appendNumber(String(example), rowNumber, type.length) : example;
     case 'text':
-      return column.unique ? numbered(String(example), turn, Number.POSITIVE_INFINITY) : example;
+      return column.unique ? appendNumber(String(example), rowNumber, Number.POSITIVE_INFINITY) : example;
   }
 }
 
@@ -50,12 +50,12 @@ function pickKey(rows: ReturnType<SampleDraft['rows']>, key: string, random: Ran
   return rows.length === 0 ? null : (random.pick(rows)[key] ?? null);
 }
 
-const near = (example: number, random: Random): number => example * (0.5 + random.next());
+const varyNumber = (example: number, random: Random): number => example * (0.5 + random.next());
 
-/** An example can be in the future, such as a plan; generated values are in the past. */
-const earlier = (a: string, b: string = a): string => (a < b ? a : b);
+/** Limits a value to the snapshot: an example may be a future date, such as a plan; generated values never are. */
+const limitToSnapshot = (value: string, snapshot: string = value): string => (value < snapshot ? value : snapshot);
 
-function numbered(example: string, turn: number, length: number): string {
-  const suffix = ` ${turn + 1}`;
-  return example.slice(0, length - suffix.length) + suffix;
+function appendNumber(example: string, rowNumber: number, maxLength: number): string {
+  const suffix = ` ${rowNumber + 1}`;
+  return example.slice(0, maxLength - suffix.length) + suffix;
 }

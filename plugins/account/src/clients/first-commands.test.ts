@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { isInstalled } from '../../../../tests/built/guides/run-program.ts';
 import { buildFirstClientCommands, buildKeyCallCommand, buildKeyCheckCommand } from './first-commands.ts';
 
-// A bare machine has only Node.
+// Skipped on machines without curl.
 test.runIf(await isInstalled('curl'))(
-  'uses the shown secret when the commands of a client and a key run in a shell',
+  'sends the displayed secret when the generated client and key commands run in a shell',
   async () => {
     const seen: string[] = [];
     const server = createServer((request, response) => {
@@ -23,14 +23,14 @@ test.runIf(await isInstalled('curl'))(
     const { token, call } = buildFirstClientCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
     const variables = 'export ACME_CLIENT_ID=ac_client_1 ACME_CLIENT_SECRET=ac_secret_2';
     const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
-    const ofKey = [
+    const keyCommands = [
       'export ACME_API_KEY=acme_test_3',
       buildKeyCheckCommand(origin, 'ACME_API_KEY'),
       buildKeyCallCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
       buildKeyCallCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
       buildKeyCallCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
     ];
-    await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
+    await promisify(execFile)('bash', ['-c', keyCommands.join('\n')]);
     server.close();
     expect(stdout).toBe('{"id":731904}');
     expect(seen).toEqual([

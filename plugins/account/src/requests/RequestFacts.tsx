@@ -11,7 +11,7 @@ import { RequestSender } from './RequestTable.tsx';
 /** Time, caller and operation of a request. */
 export function RequestFacts({ detail: { request, operationUrl } }: { readonly detail: RequestDetail }): ReactNode {
   const { id, at, operation, api, version, milliseconds, source, problem } = request;
-  // docusaurus.config.ts writes the readers' names of each API.
+  // docusaurus.config.ts sets the display name of each API.
   const titles = (useDocusaurusContext().siteConfig.customFields?.apiTitles ?? {}) as Readonly<Record<string, string>>;
   const name = <code>{operation}</code>;
   return (

@@ -6,11 +6,11 @@ const organisation = { domain: 'marsh.example' };
 const register = { name: 'Companies House', url: 'https://register.example' };
 const ownDomain = { domain: 'marsh.example', members: 2, isOwn: true };
 
-test('has no warning for a unique name and members of its domain', () => {
+test("returns no warnings if the name is unique and members use the organisation's email domain", () => {
   expect(listOrganisationWarnings(organisation, { similar: [], mailDomains: [ownDomain], register })).toEqual([]);
 });
 
-test('warns about similar names and other mail domains', () => {
+test('warns about similar names and about members with other email domains', () => {
   // Only the names of similar organisations are read.
   const similar = [{ name: 'Marsh Builder' }] as unknown as OrganisationEvidence['similar'];
   const mailDomains = [{ domain: 'mail.example', members: 1, isOwn: false }];

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/staff';
 import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 
-/** Lists warnings for verifying an organisation; the page and its dialog show the same. */
+/** Lists warnings for verifying an organisation, shown on the page and again in its dialog. */
 export function listOrganisationWarnings(
   { domain }: Pick<Organisation, 'domain'>,
   { similar, mailDomains }: OrganisationEvidence,

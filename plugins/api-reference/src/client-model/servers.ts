@@ -5,18 +5,19 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { buildRequestCollection, listNamedServers } from '../collections/read-collection.ts';
 
 /**
- * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` has all of the portal.
+ * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` contains every version
+ * in the portal.
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = buildRequestCollection(api, versions);
   const names = numberRepeatedNames(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
     environments.map(({ variables }, index) => {
-      const value = (searched: string) => variables.find(({ name }) => name === searched)?.value;
-      const tokenUrl = value('tokenUrl');
+      const findValue = (variableName: string) => variables.find(({ name }) => name === variableName)?.value;
+      const tokenUrl = findValue('tokenUrl');
       return [
         toCamelCaseIdentifier(names[index] ?? ''),
-        { baseUrl: value('baseUrl') ?? '', ...(tokenUrl !== undefined && { tokenUrl }) },
+        { baseUrl: findValue('baseUrl') ?? '', ...(tokenUrl !== undefined && { tokenUrl }) },
       ];
     }),
   );
@@ -25,6 +26,6 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
 /** Returns the name of the first server, which samples call. */
 export const findFirstServerName = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
 
-/** Names a server; one without a short description gets a generic name. */
+/** Creates the name of a server; without a short description, it is `server`. */
 const toServerName = (name: string): string =>
   name === '' || name.length > 30 || name.includes('/') ? 'server' : toCamelCaseIdentifier(name.toLowerCase());

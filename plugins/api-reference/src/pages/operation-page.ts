@@ -34,12 +34,12 @@ export interface OperationLink {
   readonly path: string;
 }
 
-/** A transition of a life-cycle with the address of the life-cycle's page. */
+/** A life-cycle transition with the path of the life-cycle's page. */
 export interface TransitionWithLifecyclePath extends TriggeredLifecycleTransitions {
   readonly path: string | null;
 }
 
-/** Data of the page of an operation. */
+/** Data of an operation page. */
 export interface OperationPageData {
   readonly type: 'operation';
   readonly api: string;
@@ -51,10 +51,10 @@ export interface OperationPageData {
   /** Whether the body of the request is shortened. */
   readonly isRequestShortened: boolean;
   readonly responseSamples: readonly ResponseSample[];
-  /** Reference time of the dates in successful responses; null without dates or reference time. */
+  /** Reference time of the dates in successful responses; null if there are no dates or no reference time. */
   readonly examplesAt: string | null;
   readonly related: readonly OperationLink[];
-  /** Requests to the reader's server that a call causes. */
+  /** Callbacks that the operation sends to the client's server. */
   readonly callbacks: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly routePaths: VersionRoutePaths;
@@ -63,7 +63,7 @@ export interface OperationPageData {
     readonly title: string;
     readonly operations: readonly OperationLink[];
     readonly note: string | null;
-    /** Fields mapped to those of each successor, and the file with which the console sends it. */
+    /** Field mapping to each successor, and the path of its console file. */
     readonly moved: readonly {
       readonly title: string;
       readonly method: string;
@@ -72,18 +72,16 @@ export interface OperationPageData {
     }[];
   } | null;
   readonly resultCodes: readonly ResultCode[];
-  /** Problems of most operations. */
+  /** Problem types shared by most operations. */
   readonly commonProblems: readonly string[];
   readonly history: OperationPageVersionInfo;
-  /** Pages of names in texts. */
+  /** Link targets for names mentioned in prose. */
   readonly names: LinkedNames;
 }
 
 export const operationPageKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
-/**
- * Creates the page of the operation at a location; `successorApi` contains names and addresses of the newer version.
- */
+/** Creates the page of an operation; `successorApi` provides the names and paths of the newer version. */
 export function createOperationPage(
   api: ApiVersion,
   entry: OperationEntry,
@@ -105,7 +103,7 @@ export function createOperationPage(
     samples: writeOperationSamples(api, entry, operation),
     isRequestShortened: isSampleBodyShortened(api.document, operation),
     responseSamples,
-    // Includes differences that a reader would see.
+    // Shown only if a successful response contains a date.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body))
       ? (api.document['x-examples-at'] ?? null)
       : null,
@@ -135,7 +133,7 @@ export function createOperationPage(
   });
 }
 
-/** The operation's link in a sidebar, with its method as a class. */
+/** Creates the sidebar link of an operation, with its method as a class name. */
 export function createOperationSidebarItem(api: ApiVersion, operation: OperationSummary): SidebarLink {
   return {
     type: 'link',
@@ -147,7 +145,7 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
   };
 }
 
-/** The method carries no information if every operation is a POST. */
+/** Checks for several methods; if every operation is a POST, the method carries no information. */
 const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 
@@ -158,12 +156,14 @@ export function findSuccessorOperations(
   maps: FieldMaps | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
-  const known = new Map(
+  const operationsById = new Map(
     api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)),
   );
-  const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
-  const moved = successors.flatMap((successor) => {
-    const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
+  const operations = successors
+    .flatMap((id) => operationsById.get(id) ?? [])
+    .map((operation) => toLink(api, operation));
+  const fieldMappings = successors.flatMap((successor) => {
+    const [operation, fields] = [operationsById.get(successor), maps?.get(id)?.get(successor)];
     return operation && fields
       ? [
           {
@@ -179,7 +179,7 @@ export function findSuccessorOperations(
     title: `${api.title} ${api.version}`,
     operations,
     note: successorNote,
-    moved,
+    moved: fieldMappings,
   };
 }
 
@@ -216,18 +216,18 @@ const maxRelated = 6;
  * the most similar names), then those of the category.
  */
 function findRelated(api: ApiVersion, operation: Operation, category: OperationCategory | undefined): OperationLink[] {
-  const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
+  const nextIds = listNextOperationIds(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
   const isAction = operation.resultCodes.length > 0;
   const distance = (other: OperationSummary) => {
-    if (next.includes(other.id)) return Number.NEGATIVE_INFINITY;
-    if (isAction) return -sharedWords(other, operation);
+    if (nextIds.includes(other.id)) return Number.NEGATIVE_INFINITY;
+    if (isAction) return -countSharedWords(other, operation);
     return sharesRecord(other, operation) ? 1 : 2;
   };
-  const byId = new Map(
+  const operationsById = new Map(
     api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)),
   );
-  const candidates = [...next.flatMap((id) => byId.get(id) ?? []), ...others].filter(
+  const candidates = [...nextIds.flatMap((id) => operationsById.get(id) ?? []), ...others].filter(
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
   );
   return candidates
@@ -236,12 +236,14 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
     .map((other) => toLink(api, other));
 }
 
-function nextInLifecycles(
+function listNextOperationIds(
   lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
   { id, steps }: Operation,
 ): string[] {
-  const reached = steps.flatMap(({ lifecycle, transitions }) => transitions.map(({ to }) => ({ lifecycle, to })));
-  return reached.flatMap(({ lifecycle, to }) =>
+  const resultingStates = steps.flatMap(({ lifecycle, transitions }) =>
+    transitions.map(({ to }) => ({ lifecycle, to })),
+  );
+  return resultingStates.flatMap(({ lifecycle, to }) =>
     (lifecycles[lifecycle]?.transitions ?? [])
       .filter(({ from }) => from.includes(to))
       .flatMap(({ operations }) => operations.filter((other) => other !== id)),
@@ -252,8 +254,8 @@ const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean =>
   a.route.startsWith(b.route) || b.route.startsWith(a.route);
 
 /** Counts the common first words of two action names: two for `/call/job-stock-save` and `/call/job-stock-list`. */
-function sharedWords(a: OperationSummary, b: OperationSummary): number {
-  const [words, theirs] = [a.route.split('-'), b.route.split('-')];
-  const differs = words.findIndex((word, index) => word !== theirs[index]);
-  return differs === -1 ? words.length : differs;
+function countSharedWords(a: OperationSummary, b: OperationSummary): number {
+  const [words, otherWords] = [a.route.split('-'), b.route.split('-')];
+  const firstDifference = words.findIndex((word, index) => word !== otherWords[index]);
+  return firstDifference === -1 ? words.length : firstDifference;
 }

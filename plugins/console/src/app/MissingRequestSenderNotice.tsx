@@ -12,7 +12,7 @@ interface Props {
 /** Notice that no sender was chosen, with a button that sends as a guest. */
 export function MissingRequestSenderNotice({ state: { credentials, server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
-  const issuesTokens = acceptsPortalTokens(credentials.credential, server);
+  const canSendAsGuest = acceptsPortalTokens(credentials.credential, server);
   const send = () =>
     sendAsGuest().catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
@@ -23,7 +23,7 @@ export function MissingRequestSenderNotice({ state: { credentials, server, sendA
       <p className={styles.error}>{messages.chooseSender}</p>
       {failure !== '' && <p className={styles.error}>{failure}</p>}
       <p className={styles.actions}>
-        {issuesTokens && (
+        {canSendAsGuest && (
           <button type="button" className={styles.quiet} onClick={() => void send()}>
             {messages.sendAsGuest}
           </button>

@@ -1,12 +1,12 @@
 /** Channel between the console and the redirect page of an authorization server. */
 export const oauthCallbackChannel = 'portal-console-oauth';
 
-/** Prefix of the `state` of sign-ins that the console began. */
+/** Prefix of the `state` parameter of sign-ins started by the console. */
 export const oauthStatePrefix = 'console.';
 
 /**
- * Passes the parameters of an authorization server to the console, in the window that the console opened. The code is
- * worthless without the console's verifier.
+ * Runs in the popup: forwards the authorization response to the console. The code is useless without the console's
+ * PKCE verifier.
  */
 export function passOAuthCallbackToConsole(search: string): void {
   if (!new URLSearchParams(search).get('state')?.startsWith(oauthStatePrefix)) return;

@@ -11,54 +11,54 @@ import type { CurlCommandInput } from './write-command.ts';
 
 interface CheckedBody {
   readonly parts: readonly PastedRequestPart[];
-  /** Corrected body for the console; null for none. */
+  /** Corrected body for the console; null if no body is sent. */
   readonly draft: RequestDraftBody | null;
   /** Corrected body of the command. */
   readonly after: CurlCommandInput['body'];
-  /** False if a required body is missing or unreadable. */
+  /** False if the body cannot be read. */
   readonly isComplete: boolean;
 }
 
-/** Maximum fields that are listed separately. */
+/** Maximum number of fields listed separately. */
 const maxListedFields = 60;
 
 /** Compares the body of a request with the description, and corrects it. */
 export function checkPastedBody(
   operation: ConsoleOperation,
   request: ParsedCurlRequest,
-  renamed: Readonly<Record<string, string>>,
+  newNames: Readonly<Record<string, string>>,
 ): CheckedBody {
   const [accepted] = operation.bodies;
-  if (!accepted) return withoutBody(request);
-  const described = operation.bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? accepted;
-  const start = createDraftBody(described);
-  const read = readValue(request);
-  if (read.type === 'none' && !operation.isBodyRequired)
+  if (!accepted) return createNoBodyResult(request);
+  const describedBody = operation.bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? accepted;
+  const initialBody = createDraftBody(describedBody);
+  const parsed = readValue(request);
+  if (parsed.type === 'none' && !operation.isBodyRequired)
     return { parts: [], draft: null, after: null, isComplete: true };
-  if (start === null) return withoutBody(request);
-  if (read.type === 'none')
+  if (initialBody === null) return createNoBodyResult(request);
+  if (parsed.type === 'none')
     return {
       parts: [toBodyPart(messages.bodyIsRequired, messages.addedWithDescription)],
-      draft: start,
-      after: { type: 'text', text: start.text },
+      draft: initialBody,
+      after: { type: 'text', text: initialBody.text },
       isComplete: true,
     };
-  if (read.type === 'unreadable')
-    return { parts: [toBodyPart(read.message, null)], draft: start, after: request.body, isComplete: false };
-  const moved = moveRenamed(read.value, renamed);
+  if (parsed.type === 'unreadable')
+    return { parts: [toBodyPart(parsed.message, null)], draft: initialBody, after: request.body, isComplete: false };
+  const renamed = renameFields(parsed.value, newNames);
   const { body, fixes } = fixPastedBodyBySchema(operation, {
-    ...start,
-    value: moved.value,
+    ...initialBody,
+    value: renamed.value,
     text: '',
     diagnostic: null,
   });
   return {
     parts: [
-      ...(read.note === null ? [] : [toBodyPart(read.note, messages.quotationMarksCorrected)]),
-      ...listParts(operation, described.schema, read.value, moved, fixes),
+      ...(parsed.note === null ? [] : [toBodyPart(parsed.note, messages.quotationMarksCorrected)]),
+      ...listParts(operation, describedBody.schema, parsed.value, renamed, fixes),
     ],
     draft: body,
-    after: toAfter(request, body, isJsonMediaType(described.mediaType)),
+    after: toCorrectedBody(request, body, isJsonMediaType(describedBody.mediaType)),
     isComplete: true,
   };
 }
@@ -72,7 +72,7 @@ const toBodyPart = (issue: string, fix: string | null): PastedRequestPart => ({
   fix,
 });
 
-const withoutBody = ({ body }: ParsedCurlRequest): CheckedBody => ({
+const createNoBodyResult = ({ body }: ParsedCurlRequest): CheckedBody => ({
   parts: body === null ? [] : [toBodyPart(messages.operationHasNoBody, messages.removed)],
   draft: null,
   after: null,
@@ -90,7 +90,7 @@ function readValue({ body }: ParsedCurlRequest): ReadValue {
   if (body.text.trim() === '' || body.text.startsWith('@')) return { type: 'none' };
   const value = parse(body.text);
   if (value !== undefined) return { type: 'value', value, note: null };
-  // Windows PowerShell needs these backslashes, other shells pass them on.
+  // Windows PowerShell needs these backslashes; other shells pass them through literally.
   const unescaped = parse(body.text.replaceAll('\\"', '"'));
   if (unescaped !== undefined) return { type: 'value', value: unescaped, note: messages.backslashesBeforeMarks };
   return { type: 'unreadable', message: describeParseError(body.text) };
@@ -105,7 +105,7 @@ function parse(text: string): unknown {
 }
 
 function describeParseError(text: string): string {
-  // A shell removes quotation marks that are not quoted themselves.
+  // The shell strips quotation marks that are not escaped.
   if (/^\s*\{\s*[A-Za-z_]\w*\s*:/.test(text)) return messages.namesWithoutMarks;
   try {
     JSON.parse(text);
@@ -115,24 +115,24 @@ function describeParseError(text: string): string {
   }
 }
 
-interface Moved {
+interface RenamedFields {
   readonly value: unknown;
   /** New pointers by the old names of fields. */
   readonly pointers: ReadonlyMap<string, string>;
 }
 
-/** Moves fields of an older API to their names in its successor: `town` → `address.town`. */
-function moveRenamed(value: unknown, renamed: Readonly<Record<string, string>>): Moved {
+/** Renames fields of an older API to their names in its successor: `town` → `address.town`. */
+function renameFields(value: unknown, newNames: Readonly<Record<string, string>>): RenamedFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value, pointers: new Map() };
-  const moves = Object.keys(value).filter((name) => Object.hasOwn(renamed, name));
-  const moved = new Map<string, unknown>();
+  const oldNames = Object.keys(value).filter((name) => Object.hasOwn(newNames, name));
+  const fields = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
-    const [first = name, ...rest] = moves.includes(name) ? (renamed[name] ?? name).split('.') : [name];
-    moved.set(first, setPath(moved.get(first), rest, inner));
+    const [first = name, ...rest] = oldNames.includes(name) ? (newNames[name] ?? name).split('.') : [name];
+    fields.set(first, setPath(fields.get(first), rest, inner));
   }
   return {
-    value: Object.fromEntries(moved),
-    pointers: new Map(moves.map((name) => [name, `/${(renamed[name] ?? name).replaceAll('.', '/')}`])),
+    value: Object.fromEntries(fields),
+    pointers: new Map(oldNames.map((name) => [name, `/${(newNames[name] ?? name).replaceAll('.', '/')}`])),
   };
 }
 
@@ -147,27 +147,27 @@ function setPath(root: unknown, [part, ...rest]: readonly string[], value: unkno
 function listParts(
   { $defs }: ConsoleOperation,
   schema: SchemaObject,
-  written: unknown,
-  moved: Moved,
+  pastedValue: unknown,
+  renamed: RenamedFields,
   fixes: readonly FixedBodyError[],
 ): PastedRequestPart[] {
-  const leaves = listLeaves(written, '');
+  const leaves = listLeaves(pastedValue, '');
   const fixesByPointer = new Map(fixes.map((fix) => [fix.pointer, fix]));
   const shown = leaves.slice(0, maxListedFields).map(({ pointer, value }): PastedRequestPart => {
     const [first = ''] = splitJsonPointer(pointer);
-    const newPointer = moved.pointers.get(first);
+    const newPointer = renamed.pointers.get(first);
     const target = newPointer ?? pointer;
     const fix = fixesByPointer.get(target);
     fixesByPointer.delete(target);
-    const meaning = findSchemaAtPointer(schema, $defs, target, moved.value)?.description ?? '';
+    const meaning = findSchemaAtPointer(schema, $defs, target, renamed.value)?.description ?? '';
     return {
       type: 'field',
-      name: toName(pointer),
+      name: formatFieldName(pointer),
       value: JSON.stringify(value),
       meaning,
       ...(newPointer !== undefined && {
-        issue: messages.nameInSuccessor(toName(newPointer)),
-        fix: fix?.fix ?? messages.renamedTo(toName(newPointer)),
+        issue: messages.nameInSuccessor(formatFieldName(newPointer)),
+        fix: fix?.fix ?? messages.renamedTo(formatFieldName(newPointer)),
       }),
       ...(newPointer === undefined && fix && { issue: fix.message, fix: fix.fix }),
     };
@@ -175,9 +175,9 @@ function listParts(
   const missing = [...fixesByPointer.values()].slice(0, maxListedFields).map(
     ({ pointer, message, fix }): PastedRequestPart => ({
       type: 'field',
-      name: pointer === '' ? messages.body : toName(pointer),
+      name: pointer === '' ? messages.body : formatFieldName(pointer),
       value: '',
-      meaning: findSchemaAtPointer(schema, $defs, pointer, moved.value)?.description ?? '',
+      meaning: findSchemaAtPointer(schema, $defs, pointer, renamed.value)?.description ?? '',
       issue: message,
       fix,
     }),
@@ -189,21 +189,25 @@ function listParts(
 }
 
 /** Formats the name of a field as in guides: `/address/line1` → `address.line1`. */
-const toName = (pointer: string): string => splitJsonPointer(pointer).join('.');
+const formatFieldName = (pointer: string): string => splitJsonPointer(pointer).join('.');
 
 interface Leaf {
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/** Lists the fields of a value with their pointers, without those inside lists. */
+/** Lists the leaf fields of a value with their pointers; does not descend into arrays. */
 function listLeaves(value: unknown, pointer: string, depth = 0): Leaf[] {
-  const isOpened = typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 6;
-  if (!isOpened) return pointer === '' ? [] : [{ pointer, value }];
+  const isExpandable = typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 6;
+  if (!isExpandable) return pointer === '' ? [] : [{ pointer, value }];
   return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, appendToPointer(pointer, name), depth + 1));
 }
 
-function toAfter({ body }: ParsedCurlRequest, corrected: RequestDraftBody, isJson: boolean): CurlCommandInput['body'] {
+function toCorrectedBody(
+  { body }: ParsedCurlRequest,
+  corrected: RequestDraftBody,
+  isJson: boolean,
+): CurlCommandInput['body'] {
   if (isJson || body === null || body.type === 'text') return { type: 'text', text: corrected.text };
   const fields = Object.entries(corrected.value ?? {}).map(([name, value]) => [name, String(value)] as const);
   return { type: body.type, fields };

@@ -14,18 +14,21 @@ import type { RequestOutcome } from '../response/outcome.ts';
 import { getReasonPhrase } from '../response/words.ts';
 import { recordSandboxCall } from './sandbox-activity.ts';
 
-/** A call sent by a page without opening the console. */
+/** Result of a request sent from a page without opening the console. */
 export interface RequestSampleResult {
   /** The request as a shell command, without the token. */
   readonly code: string;
   readonly outcome: RequestOutcome;
-  /** Such as `200 OK`; empty when there was no response. */
+  /** Status line, such as `200 OK`; empty if there was no response. */
   readonly status: string;
   /** Operations that the state of the returned record allows. */
   readonly next: readonly FilledLink[];
 }
 
-/** Sends the operation of a file, with a request as in the console's links and the identifiers of this session. */
+/**
+ * Sends the operation described in `file`. `request` has the format of console links; identifiers seen in this session
+ * fill in the rest.
+ */
 export async function sendOperationFileRequest(
   file: string,
   request: string,

@@ -30,12 +30,12 @@ export const dictionaryChangesElement = defineBlockGuideElement({
         ...changes.map(({ date }) => date),
       ]),
     );
-    const wanted = [...dates]
+    const matchingDates = [...dates]
       .filter((date) => date.startsWith(year))
       .sort()
       .reverse();
-    if (wanted.length === 0) throw new UnknownNameError(`nothing of the data dictionary changed in ${year}.`);
-    return wanted.flatMap((date): RootContent[] => [
+    if (matchingDates.length === 0) throw new UnknownNameError(`the data dictionary did not change in ${year}.`);
+    return matchingDates.flatMap((date): RootContent[] => [
       createHeadingNode(3, formatDay(date)),
       createListNode(tables.flatMap((table) => listChanges(table, date))),
     ]);
@@ -43,28 +43,28 @@ export const dictionaryChangesElement = defineBlockGuideElement({
 });
 
 function listChanges({ name, page, since, columns, changes }: DictionaryTableFacts, date: string): ListItem[] {
-  const shown = wrapNodesInPageLink(page, [createInlineCodeNode(name)]);
-  if (since === date) return [createListItemNode([...shown, createTextNode(messages.newTable)])];
-  const added = columns.filter((column) => column.since === date);
+  const linkedName = wrapNodesInPageLink(page, [createInlineCodeNode(name)]);
+  if (since === date) return [createListItemNode([...linkedName, createTextNode(messages.newTable)])];
+  const addedColumns = columns.filter((column) => column.since === date);
   return [
-    ...(added.length > 0
+    ...(addedColumns.length > 0
       ? [
           createListItemNode([
-            ...shown,
-            createTextNode(messages.newColumn(added.length > 1 ? 's' : '')),
-            ...added.flatMap(toName),
+            ...linkedName,
+            createTextNode(messages.newColumn(addedColumns.length > 1 ? 's' : '')),
+            ...addedColumns.flatMap(createColumnNameNodes),
           ]),
         ]
       : []),
     ...changes
       .filter((change) => change.date === date)
       .map(({ description }) =>
-        createListItemNode([...shown, createTextNode(': '), ...parseSentenceNodes(description)]),
+        createListItemNode([...linkedName, createTextNode(': '), ...parseSentenceNodes(description)]),
       ),
   ];
 }
 
-const toName = ({ name }: { readonly name: string }, index: number): PhrasingContent[] => [
+const createColumnNameNodes = ({ name }: { readonly name: string }, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
   createInlineCodeNode(name),
 ];

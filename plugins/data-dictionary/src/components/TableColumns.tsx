@@ -9,8 +9,8 @@ import { BreakableName } from './BreakableName.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './TableColumns.module.css';
 
-/** Maximum characters of an example without line breaks. */
-const shortText = 24;
+/** Maximum length of an example that is not wrapped. */
+const maxUnwrappedLength = 24;
 
 interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'uniqueKeys'>;
@@ -43,7 +43,7 @@ export function TableColumns({ data: { name, columns, uniqueKeys } }: Props): Re
         </thead>
         <tbody>
           {columns.map((column) => (
-            <Line key={column.name} column={column} />
+            <ColumnRow key={column.name} column={column} />
           ))}
         </tbody>
       </ScrollTable>
@@ -58,7 +58,7 @@ export function TableColumns({ data: { name, columns, uniqueKeys } }: Props): Re
   );
 }
 
-function Line({ column }: { readonly column: ColumnView }): ReactNode {
+function ColumnRow({ column }: { readonly column: ColumnView }): ReactNode {
   const { name, anchor, type, nullable, description, example, values, since } = column;
   const text = String(example);
   return (
@@ -88,7 +88,9 @@ function Line({ column }: { readonly column: ColumnView }): ReactNode {
         <Key column={column} />
       </td>
       <td className={styles.sample}>
-        <span className={text.length > shortText ? `${styles.example} ${styles.long}` : styles.example}>{text}</span>
+        <span className={text.length > maxUnwrappedLength ? `${styles.example} ${styles.long}` : styles.example}>
+          {text}
+        </span>
       </td>
     </tr>
   );

@@ -23,27 +23,27 @@ export type QueryOutcome =
   | { readonly type: 'stopped'; readonly seconds: number | null }
   | { readonly type: 'unavailable'; readonly message: string };
 
-/** Loaded bytes of PostgreSQL's files; `loaded` equals `total` when it starts. */
+/** Download progress of PGlite's files in bytes; `loaded` equals `total` once PostgreSQL starts. */
 export interface PgliteLoadProgress {
   readonly type: 'progress';
   readonly loaded: number;
   readonly total: number;
 }
 
-/** Message of the worker: progress, ready, the data of a query is prepared, failed, or the outcome of a query. */
+/** Message from the worker: load progress, ready, query data prepared, or the outcome of a query. */
 export type QueryWorkerMessage =
   | PgliteLoadProgress
   | { readonly type: 'ready' }
   | { readonly type: 'prepared' }
   | Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>;
 
-/** Addresses of the files that PostgreSQL starts with; each contains a version. */
+/** URLs of the files that PGlite boots from; each contains a version. */
 export interface PgliteFileAddresses {
   readonly files: string;
   readonly data: string;
 }
 
-/** Task of the worker: the database once, then queries with the rows that differ from it. */
+/** Task for the worker: open the database once, then run queries with the changed rows. */
 export type QueryWorkerTask = ({ readonly type: 'open' } & PgliteFileAddresses) | QueryTask;
 
 export interface QueryTask {

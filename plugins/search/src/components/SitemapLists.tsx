@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './SitemapLists.module.css';
 
-/** Lists of links to all pages; plain links, since 700 links of Docusaurus would each observe their visibility. */
+/**
+ * Lists of links to all pages. The links are plain, since 700 Docusaurus `Link` components would each register an
+ * IntersectionObserver.
+ */
 export function SitemapLists({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
   useLinkNavigation();
   return (

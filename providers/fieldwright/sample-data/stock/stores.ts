@@ -6,25 +6,25 @@ import type { StockItem, StockLedger } from './ledger.ts';
 
 export const mainStoreName = 'Main store';
 
-/** Stock of each kind of van. */
-const load = {
+/** Products carried by each kind of van, as identifiers of stock details. */
+const detailIdsByVanKind = {
   gas: [1410, 1421, 1422, 1424, 1425, 1426, 1430, 1431],
   plumbing: [1430, 1431, 1432, 1433, 1434],
   electrical: [1440, 1441, 1442],
 } as const;
 
-/** Opens a stock item for everything in the main store and in the vans. */
+/** Creates a stock item for every product in the main store and in each van. */
 export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
   const nextId = () => draft.nextId('stock_items_v1');
-  const founded = toInstant('2024-02-12T12:30:00Z');
-  const store = (detailId: number, id: number): StockItem =>
+  const mainStoreOpenedAt = toInstant('2024-02-12T12:30:00Z');
+  const openInMainStore = (detailId: number, id: number): StockItem =>
     ledger.open({
       id,
       detailId,
       locationType: 'warehouse',
       locationId: undefined,
       locationName: mainStoreName,
-      openedAt: founded,
+      openedAt: mainStoreOpenedAt,
       openingCost: getStockDetail(detailId).cost,
       lastCountedAt: '2025-04-30T07:15:00Z',
     });
@@ -39,16 +39,19 @@ export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
   } as const;
   ledger.open({ id: 60_233, ...example });
   for (let id = 60_234; id < 60_240; id++) nextId();
-  store(1402, nextId());
+  openInMainStore(1402, nextId());
   for (const { id, tracking } of stockDetails) {
-    if (id !== 1402 && tracking === 'bulk') store(id, nextId());
+    if (id !== 1402 && tracking === 'bulk') openInMainStore(id, nextId());
   }
   for (const worker of crew) {
     if (worker.vehicleId === undefined) continue;
-    const kind = loadKind(worker.skills);
+    const kind = getVanKind(worker.skills);
     const registration = getVehicleRegistration(draft, worker.vehicleId);
-    const carries = kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0 ? [1402, ...load.gas] : load[kind];
-    for (const detailId of carries) {
+    const detailIds =
+      kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0
+        ? [1402, ...detailIdsByVanKind.gas]
+        : detailIdsByVanKind[kind];
+    for (const detailId of detailIds) {
       ledger.open({
         id: nextId(),
         detailId,
@@ -61,17 +64,17 @@ export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
       });
     }
   }
-  openTracked(ledger, nextId);
+  openTrackedStockItems(ledger, nextId);
 }
 
-/** Units with a serial number, batches, and stock in unusual places. */
-function openTracked(ledger: StockLedger, nextId: () => number): void {
-  const opened = toInstant('2025-02-10T10:00:00Z');
+/** Creates serial-numbered units, batches, and stock in unusual locations. */
+function openTrackedStockItems(ledger: StockLedger, nextId: () => number): void {
+  const openedAt = toInstant('2025-02-10T10:00:00Z');
   const warehouse = {
     locationType: 'warehouse',
     locationId: undefined,
     locationName: mainStoreName,
-    openedAt: opened,
+    openedAt,
   } as const;
   for (const serialNumber of ['SN-2207-0418', 'SN-2207-0421', 'SN-2207-0433']) {
     ledger.open({ id: nextId(), detailId: 1420, ...warehouse, openingCost: 1180, serialNumber });
@@ -99,7 +102,7 @@ function openTracked(ledger: StockLedger, nextId: () => number): void {
     locationType: 'contact',
     locationId: 48_214,
     locationName: 'Harbour Road Surgery, west wing',
-    openedAt: opened,
+    openedAt,
     openingCost: 58,
   });
   ledger.open({
@@ -108,12 +111,12 @@ function openTracked(ledger: StockLedger, nextId: () => number): void {
     locationType: 'resource',
     locationId: 3061,
     locationName: 'Ruth Hocking',
-    openedAt: opened,
+    openedAt,
     openingCost: 0.65,
   });
 }
 
-function loadKind(skills: readonly string[]): 'gas' | 'electrical' | 'plumbing' {
+function getVanKind(skills: readonly string[]): 'gas' | 'electrical' | 'plumbing' {
   if (skills.includes('Gas safety')) return 'gas';
   return skills.includes('Electrical testing') ? 'electrical' : 'plumbing';
 }

@@ -8,7 +8,10 @@ import {
   ProblemError,
 } from 'refdesk/sandbox';
 
-/** Rules by their name in `x-sandbox` of the older description; each quotes the sentence that it implements. */
+/**
+ * Rules of the older API, keyed by their name in `x-sandbox`. Each is preceded by the sentence of the API description
+ * that it implements.
+ */
 export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
   // "The stop flag is an ordinary field."
   stopWithContact: {
@@ -28,10 +31,10 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
   consentWithPerson: {
     follow({ calls, sent }, record) {
       if (typeof sent.marketingOptIn !== 'boolean') return;
-      const granted = getListField(record, 'consents').some(
+      const isGranted = getListField(record, 'consents').some(
         (candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted',
       );
-      if (granted === sent.marketingOptIn) return;
+      if (isGranted === sent.marketingOptIn) return;
       const status = sent.marketingOptIn ? 'granted' : 'withdrawn';
       const consents = ['email', 'sms', 'phone', 'post'].map((channel) => ({
         channel,
@@ -44,7 +47,7 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
     },
   },
 
-  // "Supplier that the product is ordered from." In the newer API, the preferred one of its stock suppliers.
+  // "Supplier that the product is ordered from." In the newer API, this is the preferred stock supplier.
   supplierWithProduct: {
     follow({ calls, sent }, record) {
       const { supplierContactId, supplierCode } = sent;
@@ -54,8 +57,8 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
         .find(
           (stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId,
         );
-      const current = calls.data.get('StockSupplier', getNumberField(record, 'preferredStockSupplierId') ?? 0);
-      const supplier = supplierContactId === undefined ? current : (existing ?? null);
+      const preferred = calls.data.get('StockSupplier', getNumberField(record, 'preferredStockSupplierId') ?? 0);
+      const supplier = supplierContactId === undefined ? preferred : (existing ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
       if (supplier !== null) {
         const {
@@ -64,7 +67,7 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
           leadTimeDays = null,
           minimumOrderQuantity = null,
           packSize = null,
-          supplierCode: earlier = null,
+          supplierCode: currentCode = null,
         } = supplier;
         const body = {
           costPrice,
@@ -72,7 +75,7 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
           leadTimeDays,
           minimumOrderQuantity,
           packSize,
-          supplierCode: earlier,
+          supplierCode: currentCode,
           ...code,
           isPreferred: true,
         };
@@ -94,12 +97,12 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
   // "Returns the contact whose reference matches exactly."
   contactByReference: {
     perform({ calls, sent }) {
-      const [found] = calls.list(calls.operation('listContacts'), {
+      const [contact] = calls.list(calls.operation('listContacts'), {
         parameters: { reference: sent.reference ?? null },
       });
-      if (found === undefined)
+      if (contact === undefined)
         throw new ProblemError('not-found', `There is no contact with the reference ${String(sent.reference)}`);
-      return found;
+      return contact;
     },
   },
 
@@ -118,7 +121,7 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
 
   // "Deletes a job that has not been sent to a device, with its stock lines and worksheets. Nothing is kept."
   deleteJob: {
-    // Parts without a successor belong to the record that this operation reads.
+    // Fields without a counterpart in the newer API are taken from the record that `getJob` returns.
     successor: 'getJob',
     perform({ calls, path }) {
       const job = calls.read(calls.operation('getJob'), { path });
@@ -127,13 +130,13 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
           'invalid-state-transition',
           `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`,
         );
-      const isOf = (record: JsonRecord) => record.jobId === job.id;
-      // The newer operation releases the reserved quantity of a line.
-      for (const line of calls.data.all('JobStock').filter(isOf))
+      const belongsToJob = (record: JsonRecord) => record.jobId === job.id;
+      // Delete lines through the newer operation, which also releases their reserved stock.
+      for (const line of calls.data.all('JobStock').filter(belongsToJob))
         calls.write(calls.operation('deleteJobStock'), { path: { ...path, jobStockId: line.id ?? null } });
       const { draft } = calls;
       for (const schema of ['JobWorksheet', 'WorksheetAnswer', 'JobConstraint', 'JobStatusHistoryEntry'])
-        for (const record of draft.all(schema).filter(isOf)) draft.remove(schema, draft.keyOf(schema, record));
+        for (const record of draft.all(schema).filter(belongsToJob)) draft.remove(schema, draft.keyOf(schema, record));
       for (const group of draft
         .all('JobGroup')
         .filter((jobGroup) => getListField(jobGroup, 'jobIds').includes(job.id ?? null)))
@@ -159,9 +162,9 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
     perform({ calls, path, body }) {
       const operation = calls.operation('setJobResult');
       const withoutImage = { ...operation, rules: operation.rules.filter((name) => name !== 'signatureWhenAsked') };
-      const text = typeof body.comment === 'string' ? body.comment : '';
-      // The newer API asks why a job was not successful; the older one uses the outcome as the reason.
-      const reason: JsonRecord = body.result === 'successful' ? {} : { reason: text.slice(0, 200) };
+      const outcome = typeof body.comment === 'string' ? body.comment : '';
+      // The newer API requires a reason for an unsuccessful job; the older API's outcome text serves as the reason.
+      const reason: JsonRecord = body.result === 'successful' ? {} : { reason: outcome.slice(0, 200) };
       return calls.write(withoutImage, { path, body: { ...body, ...reason } });
     },
   },
@@ -176,14 +179,14 @@ export const olderOperationRules: Readonly<Record<string, OperationRule>> = {
   addJobWorksheet: {
     record: 'JobWorksheet',
     perform({ calls, path, sent }) {
-      const setting = {
+      const worksheet = {
         worksheetId: sent.worksheetId ?? null,
         ...(typeof sent.mandatory === 'boolean' && { isMandatory: sent.mandatory }),
       };
       const attached = calls
         .list(calls.operation('listJobWorksheets'), { path })
         .map(({ worksheetId = null, isMandatory = null }) => ({ worksheetId, isMandatory }));
-      calls.write(calls.operation('setJobWorksheets'), { path, body: { worksheets: [...attached, setting] } });
+      calls.write(calls.operation('setJobWorksheets'), { path, body: { worksheets: [...attached, worksheet] } });
       return calls.read(calls.operation('getJobWorksheet'), {
         path: { ...path, worksheetId: sent.worksheetId ?? null },
       });

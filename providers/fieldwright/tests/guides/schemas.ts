@@ -3,17 +3,17 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { bundledApiDescriptions, type JsonObject } from './descriptions.ts';
 
-/** Side of a validation. */
+/** Validation options. */
 interface Options {
   /** Required properties may be missing. */
   readonly excerpt?: boolean;
-  /** Values come as text, as in a form or a query. */
+  /** Values are strings, as in a form or a query. */
   readonly coerce?: boolean;
 }
 
 /**
- * Lists the errors of `value` by the schema at `pointer` of a description; empty if it is valid. Names that the
- * schema does not know are errors too.
+ * Validates `value` against the schema at `pointer` in a description and returns the errors; empty if it is valid.
+ * Unknown properties are errors too.
  */
 export function validateBySchema(
   value: unknown,
@@ -21,7 +21,7 @@ export function validateBySchema(
   pointer: string,
   { excerpt = false, coerce = false }: Options = {},
 ): string[] {
-  const validate = validator(api, pointer, excerpt, coerce);
+  const validate = getValidator(api, pointer, excerpt, coerce);
   if (validate(structuredClone(value))) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = params.unevaluatedProperty ?? params.additionalProperty;
@@ -29,53 +29,57 @@ export function validateBySchema(
   });
 }
 
-function validator(api: string, pointer: string, excerpt: boolean, coerce: boolean): ValidateFunction {
+function getValidator(api: string, pointer: string, excerpt: boolean, coerce: boolean): ValidateFunction {
   const reference = `description#${encodeURI(pointer)}`;
-  const ajv = getValidators(api, excerpt, coerce);
+  const ajv = getAjv(api, excerpt, coerce);
   return ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
 }
 
-/** Validators of each description, by the way in which values are looked at: most of the time goes into reading it. */
-const compiledSchemas = new Map<string, Ajv2020>();
+/** Ajv instances by description and options, cached because loading a description dominates the run time. */
+const ajvInstances = new Map<string, Ajv2020>();
 
-function getValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
-  const name = `${api} ${excerpt} ${coerce}`;
-  const created = compiledSchemas.get(name) ?? makeValidators(api, excerpt, coerce);
-  compiledSchemas.set(name, created);
+function getAjv(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
+  const key = `${api} ${excerpt} ${coerce}`;
+  const created = ajvInstances.get(key) ?? createAjv(api, excerpt, coerce);
+  ajvInstances.set(key, created);
   return created;
 }
 
-function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
+function createAjv(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
   const description = bundledApiDescriptions.get(api) ?? {};
   const ajv = new Ajv2020({ strict: false, logger: false, allErrors: true, coerceTypes: coerce ? 'array' : false });
   // The package is CommonJS, whose default export TypeScript sees as a namespace.
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
-  return ajv.addSchema(close(description, getParts(description), excerpt) as JsonObject, 'description');
+  const schemas = rejectUnknownProperties(description, getAllOfMembers(description), excerpt);
+  return ajv.addSchema(schemas as JsonObject, 'description');
 }
 
 /**
- * A copy whose schemas reject properties that they do not name, save for `parts`; in an excerpt nothing is required.
+ * Returns a copy in which schemas other than `allOfMembers` reject unknown properties; in an excerpt, no property is
+ * required.
  */
-function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): unknown {
-  if (Array.isArray(node)) return node.map((item) => close(item, parts, excerpt));
+function rejectUnknownProperties(node: unknown, allOfMembers: ReadonlySet<unknown>, excerpt: boolean): unknown {
+  if (Array.isArray(node)) return node.map((item) => rejectUnknownProperties(item, allOfMembers, excerpt));
   if (typeof node !== 'object' || node === null) return node;
   const retained = Object.entries(node).filter(
     ([key, value]) => !(excerpt && key === 'required' && Array.isArray(value)),
   );
-  const copy = Object.fromEntries(retained.map(([key, value]) => [key, close(value, parts, excerpt)]));
+  const copy = Object.fromEntries(
+    retained.map(([key, value]) => [key, rejectUnknownProperties(value, allOfMembers, excerpt)]),
+  );
   const isOpen = ('allOf' in node || 'properties' in node) && !('additionalProperties' in node);
-  return isOpen && !parts.has(node) ? { ...copy, unevaluatedProperties: false } : copy;
+  return isOpen && !allOfMembers.has(node) ? { ...copy, unevaluatedProperties: false } : copy;
 }
 
-/** The schemas that others are composed of: they let the others' properties through. */
-function getParts(description: JsonObject): ReadonlySet<unknown> {
-  const parts = new Set<unknown>();
+/** Returns the schemas listed in an `allOf`, which must accept the properties of their siblings. */
+function getAllOfMembers(description: JsonObject): ReadonlySet<unknown> {
+  const members = new Set<unknown>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if ('allOf' in node && Array.isArray(node.allOf))
-      for (const part of node.allOf) parts.add(resolveReference<JsonObject>(description, part));
+      for (const member of node.allOf) members.add(resolveReference<JsonObject>(description, member));
     for (const value of Object.values(node)) visit(value);
   };
   visit(description);
-  return parts;
+  return members;
 }

@@ -23,33 +23,35 @@ import { introspectToken } from '../../subjects/tokens/inspect-token.ts';
 import { issueClientToken } from '../../subjects/tokens/issue.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 
-const known = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies readonly Scope[];
-const scopes = subarray([...known]);
+const allScopes = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies readonly Scope[];
+const scopes = subarray([...allScopes]);
 const day = 24 * 60 * 60_000;
 
-/** Generated histories, different in each run. */
-const histories = Number(process.env.ENTITLEMENT_RUNS ?? (isLongRun ? 40 : 15));
+/** Number of random histories to generate. */
+const historyCount = Number(process.env.ENTITLEMENT_RUNS ?? (isLongRun ? 40 : 15));
 
-/** Arbitrary changes to the records that a credential depends on. */
-const event = oneof(
-  record({ what: constantFrom('applicationScopes' as const, 'keyScopes' as const), scopes }),
-  record({ what: constantFrom('applicationState' as const), state: constantFrom('draft', 'active', 'suspended') }),
-  record({ what: constantFrom('organisationState' as const), state: constantFrom('pending', 'verified', 'suspended') }),
+/** Arbitrary change of a record that a credential depends on. */
+const arbitraryChange = oneof(
+  record({ type: constantFrom('applicationScopes' as const, 'keyScopes' as const), scopes }),
+  record({ type: constantFrom('applicationState' as const), state: constantFrom('draft', 'active', 'suspended') }),
+  record({ type: constantFrom('organisationState' as const), state: constantFrom('pending', 'verified', 'suspended') }),
   record({
-    what: constantFrom('licence' as const),
-    which: constantFrom(0, 1),
+    type: constantFrom('licence' as const),
+    organisationIndex: constantFrom(0, 1),
     state: constantFrom('requested', 'approved', 'active', 'suspended', 'withdrawn'),
     product: constantFrom('rest-2', 'daas'),
     scopes,
-    startsIn: constantFrom(-1, 1),
-    endsIn: constantFrom(null, -1, 1),
+    startsInDays: constantFrom(-1, 1),
+    endsInDays: constantFrom(null, -1, 1),
   }),
 );
 
-describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
+type CredentialChange = typeof arbitraryChange extends Arbitrary<infer Change> ? Change : never;
+
+describeWithLongRunPostgres('credential entitlements', (makeDatabase) => {
   let service: TestService;
-  let owning: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let other: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let ownerOrganisation: Awaited<ReturnType<typeof createTestOrganisation>>;
+  let otherOrganisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   const keys = { sandbox: '', production: '' };
   const secrets = { sandbox: '', production: '' };
@@ -58,22 +60,22 @@ describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
-    [owning, other] = [
+    [ownerOrganisation, otherOrganisation] = [
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    application = await createApplicationFor(owning, { scopes: [...known] });
+    application = await createApplicationFor(ownerOrganisation, { scopes: [...allScopes] });
     for (const environment of ['sandbox', 'production'] as const) {
       const key = await expectStatus(
-        owning.owner.browser.post(
-          `${owning.path}/keys`,
-          createTestKeyRequestBody({ environment, applicationId: application.id, scopes: [...known] }),
+        ownerOrganisation.owner.browser.post(
+          `${ownerOrganisation.path}/keys`,
+          createTestKeyRequestBody({ environment, applicationId: application.id, scopes: [...allScopes] }),
         ),
         201,
       );
       keys[environment] = key.body.secret;
       const secret = await expectStatus(
-        owning.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }),
+        ownerOrganisation.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }),
         201,
       );
       secrets[environment] = secret.body.secret;
@@ -83,31 +85,35 @@ describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
 
   const queries = () => service.appContext.database.queries;
 
-  async function happen(change: typeof event extends Arbitrary<infer Event> ? Event : never): Promise<void> {
-    if (change.what === 'applicationScopes')
+  async function applyChange(change: CredentialChange): Promise<void> {
+    if (change.type === 'applicationScopes')
       await queries()
         .updateTable('application')
         .set({ scopes: JSON.stringify(change.scopes) })
         .where('id', '=', application.id)
         .execute();
-    if (change.what === 'keyScopes')
+    if (change.type === 'keyScopes')
       await queries()
         .updateTable('apiKey')
         .set({ scopes: JSON.stringify(change.scopes) })
         .where('applicationId', '=', application.id)
         .execute();
-    if (change.what === 'applicationState')
+    if (change.type === 'applicationState')
       await queries()
         .updateTable('application')
         .set({ state: change.state })
         .where('id', '=', application.id)
         .execute();
-    if (change.what === 'organisationState')
-      await queries().updateTable('organisation').set({ state: change.state }).where('id', '=', owning.id).execute();
-    if (change.what !== 'licence') return;
-    const reached = [owning, other][change.which] ?? owning;
+    if (change.type === 'organisationState')
+      await queries()
+        .updateTable('organisation')
+        .set({ state: change.state })
+        .where('id', '=', ownerOrganisation.id)
+        .execute();
+    if (change.type !== 'licence') return;
+    const licensingOrganisation = [ownerOrganisation, otherOrganisation][change.organisationIndex] ?? ownerOrganisation;
     const now = service.appContext.now();
-    const none = {
+    const unusedColumns = {
       stateReason: null,
       suspendedBy: null,
       consentedBy: null,
@@ -119,7 +125,7 @@ describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
     };
     await queries()
       .deleteFrom('licence')
-      .where('organisationId', '=', reached.id)
+      .where('organisationId', '=', licensingOrganisation.id)
       .where('product', '=', change.product)
       .execute();
     await queries()
@@ -127,22 +133,22 @@ describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
       .values({
         id: generateIdentifier('licence'),
         applicationId: application.id,
-        organisationId: reached.id,
+        organisationId: licensingOrganisation.id,
         product: change.product,
         scopes: JSON.stringify(change.scopes),
         seats: 1,
         purpose: 'A test.',
-        startsAt: now + change.startsIn * day,
-        endsAt: change.endsIn === null ? null : now + change.endsIn * day,
+        startsAt: now + change.startsInDays * day,
+        endsAt: change.endsInDays === null ? null : now + change.endsInDays * day,
         state: change.state,
         stateAt: now,
         requestedAt: now,
-        ...none,
+        ...unusedColumns,
       })
       .execute();
   }
 
-  /** Returns the scopes of the token that the client gets for an organisation; empty if it gets none. */
+  /** Issues a token for an organisation and returns its scopes; empty if the request is refused. */
   async function issueToken(
     environment: 'sandbox' | 'production',
     organisationNumber: number,
@@ -168,69 +174,71 @@ describeWithLongRunPostgres('what a credential may do', (makeDatabase) => {
     }
   }
 
-  it('gives a key and a token the same rights, after any history', { timeout: 300_000 }, async () => {
-    const history = array(event, { minLength: 1, maxLength: 4 });
-    const tokenLimit = async () => queries().deleteFrom('attempt').execute();
+  it('grants keys and tokens the same scopes after any sequence of changes', { timeout: 300_000 }, async () => {
+    const history = array(arbitraryChange, { minLength: 1, maxLength: 4 });
+    const resetTokenRateLimit = async () => queries().deleteFrom('attempt').execute();
     await check(
-      asyncProperty(history, async (events) => {
-        for (const change of events) await happen(change);
-        await tokenLimit();
+      asyncProperty(history, async (changes) => {
+        for (const change of changes) await applyChange(change);
+        await resetTokenRateLimit();
         for (const environment of ['sandbox', 'production'] as const) {
-          for (const { number } of [owning, other]) {
+          for (const { number } of [ownerOrganisation, otherOrganisation]) {
             const token = await issueToken(environment, number);
-            // A token issued a moment ago is still valid.
+            // A newly issued token is active.
             expect(token.isActive).toBe(true);
             const keyRow = await queries()
               .selectFrom('apiKey')
               .select('scopes')
               .where('applicationId', '=', application.id)
               .executeTakeFirstOrThrow();
-            const ofKey: readonly string[] = JSON.parse(keyRow.scopes);
-            for (const scope of known) {
+            const keyScopes: readonly string[] = JSON.parse(keyRow.scopes);
+            for (const scope of allScopes) {
               const answer = await verifyKey(service.appContext, {
                 key: keys[environment],
                 organisationNumber: number,
                 scope,
               });
-              const where = `${environment} key, organisation ${number}, ${scope}: ${JSON.stringify(answer)} against ${token.scopes.join(' ') || 'no token'}`;
-              expect(answer.active, where).toBe(ofKey.includes(scope) && token.scopes.includes(scope));
+              const result = JSON.stringify(answer);
+              const tokenScopes = token.scopes.join(' ') || 'no token';
+              const context = `${environment} key, organisation ${number}, ${scope}: ${result} against ${tokenScopes}`;
+              expect(answer.active, context).toBe(keyScopes.includes(scope) && token.scopes.includes(scope));
               if (answer.active)
-                expect(answer, where).toMatchObject({
+                expect(answer, context).toMatchObject({
                   organisationNumber: number,
-                  scopes: ofKey.filter((scope) => token.scopes.includes(scope)),
+                  scopes: keyScopes.filter((scope) => token.scopes.includes(scope)),
                 });
             }
           }
         }
       }),
-      { numRuns: histories },
+      { numRuns: historyCount },
     );
   });
 
-  it('shrinks when the licence narrows after a token was issued', async () => {
-    await happen({ what: 'organisationState', state: 'verified' });
-    await happen({ what: 'applicationState', state: 'active' });
-    await happen({ what: 'applicationScopes', scopes: [...known] });
+  it('revokes an issued token when its licence loses scopes', async () => {
+    await applyChange({ type: 'organisationState', state: 'verified' });
+    await applyChange({ type: 'applicationState', state: 'active' });
+    await applyChange({ type: 'applicationScopes', scopes: [...allScopes] });
     const licence = {
-      what: 'licence',
-      which: 0,
+      type: 'licence',
+      organisationIndex: 0,
       state: 'active',
       product: 'rest-2',
-      startsIn: -1,
-      endsIn: null,
+      startsInDays: -1,
+      endsInDays: null,
     } as const;
-    await happen({ ...licence, scopes: [...known] });
+    await applyChange({ ...licence, scopes: [...allScopes] });
     const fields = { client_id: application.productionClient, client_secret: secrets.production };
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     const client = await requireAuthenticatedClient(service.appContext, origin, undefined, form({}));
     const { access_token: token } = await issueClientToken(
       service.appContext,
       client,
-      form({ grant_type: 'client_credentials', organisation_id: String(owning.number) }),
+      form({ grant_type: 'client_credentials', organisation_id: String(ownerOrganisation.number) }),
     );
     const isActive = async () => (await introspectToken(service.appContext, client, form({ token }))).active;
     expect(await isActive()).toBe(true);
-    await happen({ ...licence, scopes: ['jobs:read'] });
+    await applyChange({ ...licence, scopes: ['jobs:read'] });
     expect(await isActive()).toBe(false);
     service.pass(tokenLifetimeSeconds * 1000);
   });

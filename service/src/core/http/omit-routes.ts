@@ -3,14 +3,14 @@ import type { Hono } from 'hono';
 import type { HonoEnv } from './environment.ts';
 import { createValidatedRoutes } from './routes.ts';
 
-/** Removes routes by their paths, also from the description, before they are added to an API. */
+/** Removes the routes whose path matches `isOmitted`, including from the OpenAPI document. */
 export function omitRoutes<Routes extends Hono<HonoEnv>>(routes: Routes, isOmitted: (path: string) => boolean): Routes {
   routes.routes = routes.routes.filter(({ path }) => !isOmitted(path));
   if (routes instanceof OpenAPIHono) {
-    const { openAPIRegistry: described } = createValidatedRoutes();
+    const { openAPIRegistry: registry } = createValidatedRoutes();
     for (const definition of routes.openAPIRegistry.definitions)
-      if (definition.type === 'route' && !isOmitted(definition.route.path)) described.registerPath(definition.route);
-    routes.openAPIRegistry = described;
+      if (definition.type === 'route' && !isOmitted(definition.route.path)) registry.registerPath(definition.route);
+    routes.openAPIRegistry = registry;
   }
   return routes;
 }

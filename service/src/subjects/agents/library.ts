@@ -11,22 +11,22 @@ export interface SiteForAgents {
   /** URL of the portal, without a trailing slash. */
   readonly url: string;
   readonly content: PortalContentFlags;
-  /** Addresses of the site's files. */
+  /** URL paths of the site's files. */
   readonly addresses: Iterable<string>;
   readonly read: ReadSiteFile;
   /** Searches in a worker thread. */
   readonly search: SiteSearch;
-  /** The APIs, as the catalogue orders them: the current version of each first. */
+  /** The APIs in catalogue order, the current version of each first. */
   readonly descriptions: () => Promise<readonly CataloguedApi[]>;
 }
 
-/** Opens the library of a site; nothing is read yet. */
+/** Creates the site reader for agents; reads nothing until first use. */
 export function openSiteForAgents(
   { files }: LoadedSite,
   search: SiteSearch,
   { publicUrl, portal }: Pick<CoreDependencies, 'publicUrl' | 'portal'>,
 ): SiteForAgents {
-  const read = (address: string) => readSiteFileText(files, address);
+  const read = (path: string) => readSiteFileText(files, path);
   return {
     url: publicUrl,
     content: detectPortalContent(portal),

@@ -11,26 +11,27 @@ import { selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { CallerWithApplicationDetails } from './access.ts';
 
-/** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
+/** Lists the actions that the caller may perform, so that the UI can hide the rest. */
 export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
+  // `Object.keys` returns `string[]`.
   return (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
     hasPermission(person, action, { memberRole }),
   );
 }
 
-/** Reads the page of an application. */
+/** Loads the data of the application page. */
 export async function readApplicationView(
   { database: { queries }, now }: AppContext,
   caller: CallerWithApplicationDetails,
 ): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
-  const single = selectIds(queries).where('id', '=', id);
+  const idQuery = selectIds(queries).where('id', '=', id);
   const [createdBy, clients, licences, keys] = await Promise.all([
     findName(queries, row.createdBy),
-    listClients(queries, single, now()),
-    listLicences(queries, single),
-    listKeys(queries, single, now()),
+    listClients(queries, idQuery, now()),
+    listLicences(queries, idQuery),
+    listKeys(queries, idQuery, now()),
   ]);
   return {
     id,
@@ -60,14 +61,14 @@ export async function readApplicationView(
 /** Selects the identifiers of applications as a subquery, so that no query waits for the result of another. */
 const selectIds = (queries: DatabaseOrTransaction) => queries.selectFrom('application').select('application.id');
 
-type Applications = ReturnType<typeof selectIds>;
+type ApplicationIdQuery = ReturnType<typeof selectIds>;
 
-/** Reads the list of an organisation's applications. */
+/** Lists the applications of an organisation. */
 export async function listApplications(
   { database: { queries }, now }: AppContext,
   caller: OrganisationCaller,
 ): Promise<ApplicationList> {
-  const ofOrganisation = selectIds(queries)
+  const organisationApplicationIds = selectIds(queries)
     .where('organisationId', '=', caller.organisation.id)
     .where('state', '<>', 'deleted');
   const [rows, clients, licences, keys] = await Promise.all([
@@ -76,12 +77,12 @@ export async function listApplications(
       .leftJoin('user', 'user.id', 'application.createdBy')
       .selectAll('application')
       .select('user.name as creator')
-      .where('application.id', 'in', ofOrganisation)
+      .where('application.id', 'in', organisationApplicationIds)
       .orderBy('nameKey')
       .execute(),
-    listClients(queries, ofOrganisation, now()),
-    listLicences(queries, ofOrganisation),
-    listKeys(queries, ofOrganisation, now()),
+    listClients(queries, organisationApplicationIds, now()),
+    listLicences(queries, organisationApplicationIds),
+    listKeys(queries, organisationApplicationIds, now()),
   ]);
 
   const applications = rows.map((row): ApplicationList['applications'][number] => {
@@ -123,18 +124,18 @@ async function findName(queries: DatabaseOrTransaction, personId: string | null)
   return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
 }
 
-/** Reads the clients of applications, each with its current and past secrets, newest first. */
-async function listClients(queries: DatabaseOrTransaction, applications: Applications, now: number) {
+/** Lists the clients of applications, each with its current and past secrets, newest first. */
+async function listClients(queries: DatabaseOrTransaction, applicationIds: ApplicationIdQuery, now: number) {
   const [clients, secrets] = await Promise.all([
     queries
       .selectFrom('client')
       .selectAll()
-      .where('applicationId', 'in', applications)
+      .where('applicationId', 'in', applicationIds)
       .orderBy('environment', 'desc')
       .execute(),
     selectClientSecrets(queries)
       .innerJoin('client', 'client.id', 'clientSecret.clientId')
-      .where('client.applicationId', 'in', applications)
+      .where('client.applicationId', 'in', applicationIds)
       .execute(),
   ]);
   return clients.map(({ id, applicationId, environment }) => ({
@@ -145,11 +146,11 @@ async function listClients(queries: DatabaseOrTransaction, applications: Applica
   }));
 }
 
-async function listLicences(queries: DatabaseOrTransaction, applications: Applications) {
+async function listLicences(queries: DatabaseOrTransaction, applicationIds: ApplicationIdQuery) {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
-    .where('licence.applicationId', 'in', applications)
+    .where('licence.applicationId', 'in', applicationIds)
     .select([
       'licence.id',
       'licence.applicationId',
@@ -163,12 +164,12 @@ async function listLicences(queries: DatabaseOrTransaction, applications: Applic
   return rows.map((row) => ({ ...row, product: row.product as LicenceProductName }));
 }
 
-function listKeys(queries: DatabaseOrTransaction, applications: Applications, now: number) {
+function listKeys(queries: DatabaseOrTransaction, applicationIds: ApplicationIdQuery, now: number) {
   return queries
     .selectFrom('apiKey')
     .select(['applicationId', 'expiresAt', 'lastUsedAt'])
-    .where('applicationId', 'in', applications)
+    .where('applicationId', 'in', applicationIds)
     .where('revokedAt', 'is', null)
-    .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', now)]))
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .execute();
 }

@@ -26,24 +26,25 @@ export async function changeMemberRole(
   personId: string,
   role: MemberRole,
 ): Promise<void> {
-  await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
-    if (role === 'owner' || before === 'owner') requireOwner(memberRole);
-    if (role === before) return;
-    await change.queries
+  await changeMember(appContext, caller, personId, async (transaction, previousRole, locked) => {
+    const { person, organisation, memberRole } = locked;
+    if (role === 'owner' || previousRole === 'owner') requireOwner(memberRole);
+    if (role === previousRole) return;
+    await transaction.queries
       .updateTable('member')
       .set({ role })
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .execute();
-    await change.audit({
+    await transaction.audit({
       action: 'member.change',
       target: { type: 'person', id: personId },
       organisationId: organisation.id,
-      details: { before, after: role },
+      details: { before: previousRole, after: role },
     });
-    await tell(
+    await notifyMember(
       appContext,
-      change,
+      transaction,
       personId,
       () => createMailSubject('roleChanged', { role: formatRole(role) }),
       () =>
@@ -62,22 +63,23 @@ export async function removeMember(
   caller: OrganisationCaller,
   personId: string,
 ): Promise<void> {
-  await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
-    if (before === 'owner') requireOwner(memberRole);
-    await change.queries
+  await changeMember(appContext, caller, personId, async (transaction, previousRole, locked) => {
+    const { person, organisation, memberRole } = locked;
+    if (previousRole === 'owner') requireOwner(memberRole);
+    await transaction.queries
       .deleteFrom('member')
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .execute();
-    await change.audit({
+    await transaction.audit({
       action: 'member.remove',
       target: { type: 'person', id: personId },
       organisationId: organisation.id,
-      details: { before },
+      details: { before: previousRole },
     });
-    await tell(
+    await notifyMember(
       appContext,
-      change,
+      transaction,
       personId,
       () => createMailSubject('memberRemoved'),
       () =>
@@ -91,7 +93,7 @@ export async function removeMember(
 
 /** Lets the caller leave an organisation. */
 export async function leaveOrganisation(appContext: AppContext, caller: OrganisationCaller): Promise<void> {
-  await changeMember(appContext, caller, caller.person.id, async ({ queries, audit }, before) => {
+  await changeMember(appContext, caller, caller.person.id, async ({ queries, audit }, previousRole) => {
     await queries
       .deleteFrom('member')
       .where('organisationId', '=', caller.organisation.id)
@@ -101,7 +103,7 @@ export async function leaveOrganisation(appContext: AppContext, caller: Organisa
       action: 'member.leave',
       target: { type: 'person', id: caller.person.id },
       organisationId: caller.organisation.id,
-      details: { before },
+      details: { before: previousRole },
     });
   });
 }
@@ -117,9 +119,9 @@ export async function transferOwnership(
     throw requestProblems.validationFailed(getServiceText('youOwn'), {
       errors: [{ pointer: '/personId', message: getServiceText('chooseOtherMember') }],
     });
-  await changeMember(appContext, caller, personId, async (change, before) => {
+  await changeMember(appContext, caller, personId, async (transaction, previousRole) => {
     const setRole = (id: string, role: MemberRole) =>
-      change.queries
+      transaction.queries
         .updateTable('member')
         .set({ role })
         .where('organisationId', '=', organisation.id)
@@ -127,15 +129,15 @@ export async function transferOwnership(
         .execute();
     await setRole(personId, 'owner');
     await setRole(person.id, 'admin');
-    await change.audit({
+    await transaction.audit({
       action: 'organisation.transfer',
       target: { type: 'person', id: personId },
       organisationId: organisation.id,
-      details: { before },
+      details: { before: previousRole },
     });
-    await tell(
+    await notifyMember(
       appContext,
-      change,
+      transaction,
       personId,
       () => createMailSubject('nowOwner'),
       () =>
@@ -152,26 +154,30 @@ async function changeMember(
   appContext: AppContext,
   caller: OrganisationCaller,
   personId: string,
-  work: (change: AuditedTransaction, before: MemberRole, locked: CallerWithLockedOrganisation) => Promise<void>,
+  callback: (
+    transaction: AuditedTransaction,
+    previousRole: MemberRole,
+    locked: CallerWithLockedOrganisation,
+  ) => Promise<void>,
 ): Promise<void> {
   // If two owners demote each other concurrently, the second is rejected.
-  await lockAndChangeOrganisation(appContext, caller, async (change, locked) => {
+  await lockAndChangeOrganisation(appContext, caller, async (transaction, locked) => {
     const { organisation } = locked;
-    const member = await change.queries
+    const member = await transaction.queries
       .selectFrom('member')
       .select('role')
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .executeTakeFirst();
     if (!member) throw requestProblems.notFound(getServiceText('noSuchMember'));
-    await work(change, member.role as MemberRole, locked);
-    const owner = await change.queries
+    await callback(transaction, member.role as MemberRole, locked);
+    const owner = await transaction.queries
       .selectFrom('member')
       .select('personId')
       .where('organisationId', '=', organisation.id)
       .where('role', '=', 'owner')
       .executeTakeFirst();
-    await cancelInvitationsOfFormerInviters(change, organisation.id);
+    await cancelInvitationsOfFormerInviters(transaction, organisation.id);
     if (!owner) throw organisationProblems.lastOwner(getServiceText('lastOwner'));
   });
 }
@@ -180,9 +186,9 @@ function requireOwner(memberRole: MemberRole | null): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly(getServiceText('ownersOnly'));
 }
 
-function tell(
+function notifyMember(
   { publicUrl }: AppContext,
-  change: AuditedTransaction,
+  transaction: AuditedTransaction,
   personId: string,
   createSubject: () => MailSubject,
   createText: () => MailParagraph,
@@ -193,5 +199,5 @@ function tell(
     paragraphs: [createText()],
     action: { label: getMailButtonText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
   });
-  return notifyPerson(change, personId, createNotice, () => createMailParagraph('becauseAccount'));
+  return notifyPerson(transaction, personId, createNotice, () => createMailParagraph('becauseAccount'));
 }

@@ -47,36 +47,36 @@ export interface PortalSandbox extends SampleFiles {
   readonly app: Hono<HonoEnv>;
   /** Patterns of the served paths. */
   readonly paths: readonly string[];
-  /** Path that opens sessions of the previous version; null without one. */
+  /** Path for opening sessions in the previous version; null if the portal has no previous version. */
   readonly sessionPath: string | null;
-  /** Returns the path of an operation's page in the current version; null without one. */
+  /** Returns the path of an operation's page in the current version; null if it has no page. */
   readonly pageOf: (operation: SandboxOperation) => string | null;
-  /** The previous version, which is translated to the current one; null without one. */
+  /** The previous version, which is translated to the current one; null if the portal has none. */
   readonly earlier: TranslatedSurface | null;
-  /** Mapping of columns of the data dictionary to fields. */
+  /** Mapping of data dictionary columns to fields. */
   readonly tables: readonly SampleTableMapping[];
-  /** Masking of recorded requests for each of its APIs. */
+  /** Maskers of recorded requests, one per API. */
   readonly maskings: readonly RequestMasker[];
 }
 
 /** Content of the sandbox, which the build writes next to the site. */
 export interface StatefulSandboxBuildFiles extends SampleFiles {
-  /** Names of the current version, the previous one and the actions, such as `main/2.0.0`; null for missing ones. */
+  /** Names of the current version, the previous one and the actions, such as `main/2.0.0`; null if missing. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   readonly description: unknown;
   /** Behaviour that the description refers to by name. */
   readonly behaviour: Behaviour;
   readonly seed: Seed;
   readonly tables: readonly SampleTableMapping[];
-  /** Description of the previous version, which is translated; null without one. */
+  /** Description of the previous version, which is translated; null if the portal has none. */
   readonly earlier: unknown;
-  /** Description of the actions; null without actions. */
+  /** Description of the actions; null if the portal has none. */
   readonly actions: unknown;
   /** Rows that actions read and change. */
   readonly rows: SampleTablesByName;
 }
 
-/** Reads the build's files for the stateful sandbox; null without one. */
+/** Reads the build's files for the stateful sandbox; null if the portal has no stateful sandbox. */
 export async function readStatefulSandboxBuildFiles(
   siteDirectory: string,
   { sandbox, actions }: PortalJson['modules'],
@@ -92,7 +92,7 @@ export async function readStatefulSandboxBuildFiles(
       actions: actions === false ? null : actions.api,
     },
     description,
-    behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
+    behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${getFileName(sandbox.stateful)}.mjs`)),
     seed: sampleSet.records,
     tables: sampleSet.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
@@ -106,14 +106,15 @@ export async function readStatefulSandboxBuildFiles(
 
 /** Reads the description of a version such as `main/2.0.0` from the downloads; null if it does not exist. */
 async function readDownload(siteDirectory: string, version: string): Promise<unknown> {
-  const text = await readFile(join(siteDirectory, 'downloads', `${fileName(version)}.json`), 'utf8').catch(() => null);
+  const file = join(siteDirectory, 'downloads', `${getFileName(version)}.json`);
+  const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
 }
 
-/** Returns the name of a version's files in the build, such as that of `main/2.0.0`. */
-const fileName = (version: string): string => version.replace('/', '-');
+/** Returns the base name of a version's files in the build: `main/2.0.0` → `main-2.0.0`. */
+const getFileName = (version: string): string => version.replace('/', '-');
 
-/** Opens the sandbox over the service's own database. */
+/** Opens the sandbox on top of the service's database. */
 export function openPortalSandbox(
   appContext: AppContext,
   {
@@ -132,8 +133,8 @@ export function openPortalSandbox(
   const { database } = appContext;
   // The service's tables include those of the sandbox, which Kysely's types cannot express.
   const sandboxDatabase = database as unknown as SandboxStoreDatabase;
-  const described = actions === null ? null : prepareSandboxDescription(actions);
-  const collections = described === null ? null : readActionCollections(described, rows);
+  const actionsDescription = actions === null ? null : prepareSandboxDescription(actions);
+  const collections = actionsDescription === null ? null : readActionCollections(actionsDescription, rows);
   const engine = new SandboxEngine({
     description: prepareSandboxDescription(description),
     behaviour,
@@ -149,17 +150,17 @@ export function openPortalSandbox(
     database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseRateLimitCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
-  const addressOf = ({ req, env }: Context<HonoEnv>) =>
+  const readClientAddress = ({ req, env }: Context<HonoEnv>) =>
     findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
-  const maskings: RequestMasker[] = [];
-  const pageOf = (operation: SandboxOperation) =>
+  const maskers: RequestMasker[] = [];
+  const findOperationPagePath = (operation: SandboxOperation) =>
     findOperationPage(appContext.portal, names.current, engine.description, operation);
-  const openParts = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
-    const masking = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
-    maskings.push(masking);
+  const createApiOptions = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
+    const masker = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
+    maskers.push(masker);
     const successorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
-      const page = successor === undefined ? null : pageOf(successor);
+      const page = successor === undefined ? null : findOperationPagePath(successor);
       return page === null ? null : appContext.portal.url + page;
     };
     const operationUrl = (operation: SandboxOperation) => {
@@ -167,67 +168,67 @@ export function openPortalSandbox(
       return page === null ? null : appContext.portal.url + page;
     };
     return {
-      ...getParts(appContext),
-      ...createSandboxRequestRecorder(appContext, masking),
+      ...createSharedOptions(appContext),
+      ...createSandboxRequestRecorder(appContext, masker),
       successorUrl,
       operationUrl,
     };
   };
-  const current = createSandboxApp({
-    ...openParts(names.current, engine),
+  const currentApp = createSandboxApp({
+    ...createApiOptions(names.current, engine),
     engine,
     readAccess: createTokenAccessReader(appContext),
     counter,
   });
   const apis: Parameters<typeof mountSandboxApis<HonoEnv>>[1][number][] = [
-    { description: engine.description, fetch: (request, env) => current.fetch(request, env) },
+    { description: engine.description, fetch: (request, env) => currentApp.fetch(request, env) },
   ];
-  const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, prepareSandboxDescription(earlier));
-  if (surfaceBefore !== null) {
-    const surface = surfaceBefore;
-    const older = createSandboxApp({
-      ...openParts(names.earlier, surface),
+  const previousSurface = earlier === null ? null : createTranslatedSurface(engine, prepareSandboxDescription(earlier));
+  if (previousSurface !== null) {
+    const surface = previousSurface;
+    const previousApp = createSandboxApp({
+      ...createApiOptions(names.earlier, surface),
       engine,
       surface,
       readAccess: createApiKeySessionReader(appContext),
-      addressOf,
+      addressOf: readClientAddress,
       counter,
     });
-    apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
+    apis.push({ description: surface.description, fetch: (request, env) => previousApp.fetch(request, env) });
   }
-  if (described !== null) {
-    const surface = createActionsSurface(engine, described);
-    const calls = createSandboxApp({
-      ...openParts(names.actions, surface),
+  if (actionsDescription !== null) {
+    const surface = createActionsSurface(engine, actionsDescription);
+    const actionsApp = createSandboxApp({
+      ...createApiOptions(names.actions, surface),
       engine,
       surface,
       readAccess: createSandboxCredentialReader(appContext),
-      addressOf,
+      addressOf: readClientAddress,
       counter,
     });
-    apis.push({ description: described, fetch: (request, env) => calls.fetch(request, env) });
+    apis.push({ description: actionsDescription, fetch: (request, env) => actionsApp.fetch(request, env) });
   }
   const paths = mountSandboxApis(app, apis).map(({ path }) => `${path}/*`);
-  const sessionPath = surfaceBefore && getSessionRoutePath(surfaceBefore.description);
+  const sessionPath = previousSurface && getSessionRoutePath(previousSurface.description);
   return {
     engine,
     app,
     paths,
     sessionPath,
-    pageOf,
-    earlier: surfaceBefore,
-    tables: [...tables, ...(described === null ? [] : listCollectionTables(described, rows))],
+    pageOf: findOperationPagePath,
+    earlier: previousSurface,
+    tables: [...tables, ...(actionsDescription === null ? [] : listCollectionTables(actionsDescription, rows))],
     sampleDatabase,
     sampleDump,
-    maskings,
+    maskings: maskers,
   };
 }
 
-/** The APIs that are served from their descriptions, each below its own path. */
+/** Creates the router for APIs that are mocked from their descriptions, each under a separate path. */
 export const createPortalMockApiRouter = (appContext: AppContext, mocks: readonly MockApi[]): MockApiRouter =>
-  createMockApiRouter(appContext, mocks, getParts(appContext));
+  createMockApiRouter(appContext, mocks, createSharedOptions(appContext));
 
-function getParts({ portal, log, metrics, restrictions }: AppContext) {
+function createSharedOptions({ portal, log, metrics, restrictions }: AppContext) {
   return {
     limitFactorOf: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
     newRequestId: getCurrentRequestId,

@@ -3,7 +3,7 @@ import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Removes counts of days, and dismissed searches, that the privacy notice does not allow any more. */
+/** Deletes daily search counts and dismissed searches that are older than the privacy notice allows. */
 export async function purgeSearchCounters(queries: DatabaseOrTransaction, now: number): Promise<void> {
   await queries
     .deleteFrom('searchCount')

@@ -1,4 +1,7 @@
-/** Replaces Docusaurus's headings above the title; ours follow the first sentence (MDXComponents/FoldedToc.tsx). */
+/**
+ * Disables Docusaurus's mobile table of contents; ours is rendered after the first sentence
+ * (MDXComponents/FoldedToc.tsx).
+ */
 export default function DocItemTOCMobile(): null {
   return null;
 }
