@@ -3,20 +3,20 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { book, type ShopBookingOrder } from './booking.ts';
+import { book, type Order } from './booking.ts';
 import { log } from './log.ts';
-import { bookedPage, messagePage, renderServiceChoicePage, timesPage } from './pages.ts';
+import { bookedPage, messagePage, servicesPage, timesPage } from './pages.ts';
 import { findBookableTimes } from './times.ts';
 
 /** The shop: choose a service and a day, choose a time, book. */
-export function createWebShopApp(client: Client): Hono {
+export function createApp(client: Client): Hono {
   const app = new Hono();
   app.use(secureHeaders(), csrf());
 
   app.get('/', async (context) => {
     const services: JobType[] = [];
     for await (const jobType of client.listJobTypes({ isActive: true })) services.push(jobType);
-    return context.html(renderServiceChoicePage(services));
+    return context.html(servicesPage(services));
   });
 
   app.get('/times', async (context) => {
@@ -55,7 +55,7 @@ export function createWebShopApp(client: Client): Hono {
 }
 
 /** The fields of the form. The API validates what a buyer typed; the shop checks what the form itself fills in. */
-function toOrder(form: Readonly<Record<string, unknown>>): ShopBookingOrder {
+function toOrder(form: Readonly<Record<string, unknown>>): Order {
   const text = (name: string) => String(form[name] ?? '').trim();
   const [start = '', resource = ''] = text('offer').split(' ');
   const order = {

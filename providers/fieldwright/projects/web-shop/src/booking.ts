@@ -10,7 +10,7 @@ import {
 import type { BookableTime } from './times.ts';
 
 /** What a buyer sent. */
-export interface ShopBookingOrder {
+export interface Order {
   /** Created with the form: an order has one key, however often it is sent. */
   readonly key: string;
   readonly jobTypeId: number;
@@ -29,7 +29,7 @@ export interface ShopBookingOrder {
  * booking, because each request has a key that is derived from the order. A job without a time is one whose time was
  * taken in the meantime: the office finds it in its list of unscheduled jobs.
  */
-export async function book(client: Client, order: ShopBookingOrder): Promise<Job> {
+export async function book(client: Client, order: Order): Promise<Job> {
   const { key, jobTypeId, offer, description } = order;
   const customer = await findOrCreateCustomer(client, order);
   const site = await createContact(client, key, {
@@ -55,7 +55,7 @@ export async function book(client: Client, order: ShopBookingOrder): Promise<Job
 }
 
 /** A returning buyer remains one customer. */
-async function findOrCreateCustomer(client: Client, order: ShopBookingOrder): Promise<Contact> {
+async function findOrCreateCustomer(client: Client, order: Order): Promise<Contact> {
   const { data } = await client.listContacts({ email: order.email, kind: 'customer', isActive: true });
   const [known] = data;
   if (known) return known;
@@ -71,9 +71,4 @@ function createContact(client: Client, key: string, body: ContactCreateInput): P
   return client.createContact({ idempotencyKey: hash('sha256', JSON.stringify([key, body])), body });
 }
 
-const addressOf = ({ line1, town, postalCode }: ShopBookingOrder): Address => ({
-  line1,
-  town,
-  postalCode,
-  countryCode: 'GB',
-});
+const addressOf = ({ line1, town, postalCode }: Order): Address => ({ line1, town, postalCode, countryCode: 'GB' });

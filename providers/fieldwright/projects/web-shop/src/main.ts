@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { Client } from 'fieldwright-rest-api';
-import { createWebShopApp } from './app.ts';
+import { createApp } from './app.ts';
 import { log } from './log.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ const client = new Client({
   onRetry: ({ operation, number, status }) => log('warning', 'request is sent again', { operation, number, status }),
 });
 
-const server = serve({ fetch: createWebShopApp(client).fetch, port }, ({ port: open }) =>
+const server = serve({ fetch: createApp(client).fetch, port }, ({ port: open }) =>
   log('info', 'shop is open', { address: `http://localhost:${open}` }),
 );
 

@@ -23,7 +23,7 @@ const layout = (title: string, content: Html): Html => html`<!doctype html>
   </body>
 </html>`;
 
-export function renderServiceChoicePage(services: readonly JobType[]): Html {
+export function servicesPage(services: readonly JobType[]): Html {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const options = services.map(({ id, name }) => html`<option value="${id}">${name}</option>`);
   const form = html`<form action="/times">
