@@ -4,7 +4,7 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { loadReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
-import { loadSynonymsForFirstShard } from '../../plugins/search/src/synonyms/load.ts';
+import { loadSynonymsForWordShard } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, recoverIndexSource } from './search/built-search.ts';
 import { formatSearchMissCauses } from './search/causes.ts';
@@ -74,7 +74,7 @@ async function openEditedSearch(): Promise<SearchWorker> {
     ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.'))),
   ];
   return openUnbuiltSearchWithReaderWords(documents, words, {
-    synonyms: loadSynonymsForFirstShard(synonyms ?? null),
+    synonyms: loadSynonymsForWordShard(synonyms ?? null),
     moves,
   });
 }

@@ -19,7 +19,7 @@ import { loadReadersWordCounts } from './readers-words/counts.ts';
 import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadSearchPhrases, searchPhrasePatterns } from './readers-words/phrases.ts';
 import { createSitemapAreas } from './sitemap.ts';
-import { loadSynonymsForFirstShard } from './synonyms/load.ts';
+import { loadSynonymsForWordShard } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -138,7 +138,7 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
     }
     await writeSearchIndexFiles(
       directory,
-      { documents, readersWords: assigned, synonyms: loadSynonymsForFirstShard(synonymFile) },
+      { documents, readersWords: assigned, synonyms: loadSynonymsForWordShard(synonymFile) },
       build,
     );
   }

@@ -14,11 +14,11 @@ const synonymsSchema = z.strictObject({
 });
 
 /**
- * Reads the synonyms in `file` in the format of the first shard; empty without a file.
+ * Reads the synonyms in `file` in the format of the word shard; empty without a file.
  *
  * @throws Error that names the file and all of its errors.
  */
-export function loadSynonymsForFirstShard(file: string | null): string {
+export function loadSynonymsForWordShard(file: string | null): string {
   if (file === null) return '';
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
