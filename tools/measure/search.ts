@@ -11,7 +11,7 @@ import { formatSearchMissCauses } from './search/causes.ts';
 import { type InexactResultsNoticeFigures, measureInexactResultsNotice } from './search/closest.ts';
 import { judgeQueries, type SearchQualityFigures, summariseSearchFigures } from './search/figures.ts';
 import { type IndexGrowthFigures, measureIndexGrowth } from './search/growth.ts';
-import { type DraftedPhrasesEffectFigures, measureDraftedPhrasesEffect, writePortalPrompts } from './search/portals.ts';
+import { measurePhraseEffect, type PhraseEffectFigures, writePortalPrompts } from './search/portals.ts';
 import { listPageMoves, readGradedQueries } from './search/queries.ts';
 import { openUnbuiltSearchWithReaderWords } from './search/words-search.ts';
 
@@ -41,7 +41,7 @@ const moves = listPageMoves(portal.redirects.pages);
 const built = await openBuiltSearch(`${root}/site/build`);
 if (options.portal !== undefined) {
   const [name = '', file = ''] = options.portal.split('=');
-  if (options.prompts === undefined) console.log(await measureDraftedPhrasesEffect(name, file));
+  if (options.prompts === undefined) console.log(await measurePhraseEffect(name, file));
   else await writePortalPrompts(name, file, options.prompts);
 } else if (options.write) await write();
 else {
@@ -111,7 +111,7 @@ async function write(): Promise<void> {
 }
 
 /** Figures of a described portal, with those of MiniSearch for the same pages and queries. */
-interface StoredPortal extends DraftedPhrasesEffectFigures {
+interface StoredPortal extends PhraseEffectFigures {
   readonly description: string;
   readonly minisearch: number;
 }

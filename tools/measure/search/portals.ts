@@ -13,7 +13,7 @@ import { readGradedQueries } from './queries.ts';
 import { openUnbuiltSearchWithReaderWords } from './words-search.ts';
 
 /** Mean reciprocal ranks of a portal without readers' words. */
-export interface DraftedPhrasesEffectFigures {
+export interface PhraseEffectFigures {
   readonly name: string;
   readonly pages: number;
   readonly queries: number;
@@ -27,10 +27,7 @@ export interface DraftedPhrasesEffectFigures {
  * Measures a description's search without phrases, with drafted ones, and with those that a language model suggested
  * for the prompts of {@link writePortalPrompts}. The queries are in `portals/<name>.json`.
  */
-export async function measureDraftedPhrasesEffect(
-  name: string,
-  description: string,
-): Promise<DraftedPhrasesEffectFigures> {
+export async function measurePhraseEffect(name: string, description: string): Promise<PhraseEffectFigures> {
   const portal = await createSearchPagesFromDescription(name, description);
   const queries = await readGradedQueries(join(root, `tools/measure/search/portals/${name}.json`));
   const folder = await mkdtemp(join(tmpdir(), 'search-terms-'));
