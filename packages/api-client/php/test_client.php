@@ -254,6 +254,19 @@ $tests = [
             equal(array_map(fn (Request $request) => array_column($request->query, 1, 0)[$name] ?? null, $transport->sent), $expected);
         }
     },
+    'a list ends at a page that repeats the records of the previous page' => function (): void {
+        $pages = array_map(fn (array $ids) => [200, ['data' => $ids, 'next' => 'a']], [['0e1', 1], ['0e2', 1], ['0e2', 1]]);
+        foreach ([new NumberPaging('page', ['data'], 1, true), new CursorPaging('cursor', ['data'], ['next'])] as $paging) {
+            [$connection, $transport] = connect([...$pages, [404, null]]);
+            equal(iterator_to_array($connection->list(new Operation('listJobs', 'GET', '/jobs', true, paging: $paging), [])), ['0e1', 1, '0e2', 1]);
+            equal(count($transport->sent), 3);
+        }
+    },
+    'a list continues after pages without records that have a cursor' => function (): void {
+        $empty = [200, ['data' => [], 'next' => 'a']];
+        [$connection] = connect([$empty, $empty, [200, ['data' => [1], 'next' => null]]]);
+        equal(iterator_to_array($connection->list(new Operation('listJobs', 'GET', '/jobs', true, paging: new CursorPaging('cursor', ['data'], ['next'])), [])), [1]);
+    },
     'a webhook is read only if the provider signed it' => function (): void {
         $secret = 'whsec_' . base64_encode('a secret of some length');
         $send = function (int $at, string $body = '{"type":"job.completed"}'): array {

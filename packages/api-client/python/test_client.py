@@ -434,6 +434,20 @@ class Lists(unittest.TestCase):
                 self.assertEqual(list(connection.list(operation, {})), self.records)
             self.assertEqual([request.path for request in sent], expected)
 
+    def test_end_at_a_page_that_repeats_the_records_of_the_previous_page(self):
+        pages = [(200, {"data": ids, "next": "a"}) for ids in ([0, 1], [2, 3], [2, 3])]
+        for paging in (NumberPaging("page", ["data"], 1, True), CursorPaging("cursor", ["data"], ["next"])):
+            operation = Operation("listJobs", "GET", "/jobs", True, paging=paging)
+            with connected(*pages, (404, None)) as (connection, sent, _):
+                self.assertEqual(list(connection.list(operation, {})), [0, 1, 2, 3])
+                self.assertEqual(len(sent), 3)
+
+    def test_continue_after_pages_without_records_that_have_a_cursor(self):
+        operation = Operation("listJobs", "GET", "/jobs", True, paging=CursorPaging("cursor", ["data"], ["next"]))
+        empty = (200, {"data": [], "next": "a"})
+        with connected(empty, empty, (200, {"data": [1], "next": None})) as (connection, _, _):
+            self.assertEqual(list(connection.list(operation, {})), [1])
+
 
 class ResultCodes(unittest.TestCase):
     operation = Operation("getJob", "GET", "/jobs", True, result_codes={120: "recordNotFound", 429: "tooManyCalls"})
@@ -480,6 +494,12 @@ class AsyncCalls(unittest.IsolatedAsyncioTestCase):
             results = await asyncio.gather(*calls)
             self.assertEqual([response.headers["ETag"] for _, response in results], [f"/jobs/{number}" for number in range(3)])
             self.assertEqual([record async for record in api.list(listed, {})], [1, 2])
+
+    async def test_end_a_list_at_a_page_that_repeats_the_records_of_the_previous_page(self):
+        operation = Operation("listJobs", "GET", "/jobs", True, paging=NumberPaging("page", [], 1, True))
+        with connected((200, [1, 2]), (200, [1, 2]), (404, None)) as (connection, sent, _):
+            self.assertEqual([record async for record in AsyncConnection(connection).list(operation, {})], [1, 2])
+            self.assertEqual(len(sent), 2)
 
     async def test_raise_the_problem(self):
         with connected((404, {"type": "/problems/not-found"})) as (connection, _, _):

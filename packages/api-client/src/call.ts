@@ -1,5 +1,5 @@
 import type { Arguments } from './operation.ts';
-import { getNextPageParameters, getPageRecords, type Paging } from './paging.ts';
+import { getNextPageParameters, getPageRecords, type Paging, repeatsRecords } from './paging.ts';
 
 /** Data of an operation with its response, for status and headers. */
 export interface Result<Data> {
@@ -43,7 +43,10 @@ export class ListCall<Page, Item> extends Call<Page> implements AsyncIterable<It
     this.#paging = paging;
   }
 
-  /** Iterates over pages; each is requested when it is needed. */
+  /**
+   * Iterates over pages; each is requested when it is needed. Ends at a page that repeats the records of the previous
+   * page, as of a server that ignores the page parameter.
+   */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let page: Page = await this;
     let parameters: Arguments | null = this.#parameters;
@@ -51,7 +54,9 @@ export class ListCall<Page, Item> extends Call<Page> implements AsyncIterable<It
       yield page;
       parameters = getNextPageParameters(this.#paging, parameters, page);
       if (parameters === null) return;
-      page = (await this.#send(parameters)).data;
+      const next = (await this.#send(parameters)).data;
+      if (repeatsRecords(this.#paging, page, next)) return;
+      page = next;
     }
   }
 

@@ -481,6 +481,23 @@ describe('a list', () => {
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(expected);
   });
 
+  test.each([
+    { type: 'page', parameter: 'page', first: 1, items: ['data'] },
+    { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['next'] },
+  ] as const)('ends at a page that repeats the records of the previous page, read by $type', async (paging) => {
+    const page = (...ids: number[]) => Response.json({ data: ids.map((id) => ({ id })), next: 'a' });
+    const { connection, sent } = connect([page(0, 1), page(2, 3), page(2, 3), failed(404)]);
+    expect(await Array.fromAsync(connection.list({ ...list, paging }, {}))).toEqual(all.slice(0, 4));
+    expect(sent).toHaveLength(3);
+  });
+
+  test('continues after pages without records that have a cursor', async () => {
+    const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['next'] } as const;
+    const empty = Response.json({ data: [], next: 'a' });
+    const { connection } = connect([empty, empty, Response.json({ data: [1], next: null })]);
+    expect(await Array.fromAsync(connection.list({ ...list, paging }, {}))).toEqual([1]);
+  });
+
   test('throws in the middle if a page fails', async () => {
     const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['next'] } as const;
     const { connection } = connect([Response.json({ data: [1], next: 'a' }), failed(404)]);

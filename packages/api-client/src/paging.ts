@@ -23,6 +23,12 @@ export function getPageRecords<Item>({ items }: Paging, page: unknown): readonly
   return Array.isArray(records) ? records : [];
 }
 
+/** Whether `next` has the records of `page`, the page before it; false if it has none. */
+export function repeatsRecords(paging: Paging, page: unknown, next: unknown): boolean {
+  const records = getPageRecords(paging, next);
+  return records.length > 0 && JSON.stringify(records) === JSON.stringify(getPageRecords(paging, page));
+}
+
 /** Returns the parameters of the page after `page`, which `parameters` requested; null for the last page. */
 export function getNextPageParameters(paging: Paging, parameters: Arguments, page: unknown): Arguments | null {
   const sent: Arguments = paging.isInBody ? Object(parameters.body) : parameters;

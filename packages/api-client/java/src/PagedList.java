@@ -35,7 +35,10 @@ public final class PagedList<P, T> implements Iterable<T> {
         return readPage.apply(send.apply(arguments));
     }
 
-    /** Iterates over this page and all that follow. */
+    /**
+     * Iterates over this page and all that follow. Ends at a page that repeats the records of the previous page, as of
+     * a server that ignores the page parameter.
+     */
     public Iterable<P> pages() {
         return () -> new Pages<>(readPage);
     }
@@ -71,22 +74,35 @@ public final class PagedList<P, T> implements Iterable<T> {
     private final class Pages<R> implements Iterator<R> {
         private final Function<Object, R> read;
         private Map<String, Object> next = arguments;
+        private boolean isRequested;
+        private Object page;
+        private List<?> records = List.of();
 
         Pages(Function<Object, R> read) {
             this.read = read;
         }
 
+        /** Requests the next page, because a page that repeats the previous one is not returned. */
         @Override
         public boolean hasNext() {
+            if (next != null && !isRequested) {
+                page = send.apply(next);
+                List<?> previous = records;
+                records = records(page);
+                isRequested = true;
+                if (!records.isEmpty() && records.equals(previous)) {
+                    next = null;
+                }
+            }
             return next != null;
         }
 
         @Override
         public R next() {
-            if (next == null) {
+            if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            Object page = send.apply(next);
+            isRequested = false;
             next = findNextArguments(next, page);
             return read.apply(page);
         }

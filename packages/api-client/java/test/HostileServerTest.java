@@ -11,9 +11,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.function.Function;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -83,6 +85,8 @@ final class HostileServerTest {
 
     private static final Operation READ = operation("GET", Map.of());
     private static final Map<String, Object> JOB = Map.of("jobId", 1);
+    private static final Map<String, Object> BY_NUMBER = Map.of("type", "page", "parameter", "page", "first", 1, "items", List.of("data"));
+    private static final Map<String, Object> BY_CURSOR = Map.of("type", "cursor", "parameter", "cursor", "next", List.of("next"), "items", List.of("data"));
 
     private static RawServer api;
     private static RawServer other;
@@ -102,6 +106,10 @@ final class HostileServerTest {
 
     private static Object read(Map<String, Object> options) {
         return connect(options).call(READ, JOB, Fields::any);
+    }
+
+    private static PagedList<Object, Object> list(Map<String, Object> paging) {
+        return connect(Map.of()).list(operation("GET", Map.of("paging", paging)), JOB, Fields::any, Fields::any);
     }
 
     private static String json(String status, String body, String... headers) {
@@ -226,6 +234,27 @@ final class HostileServerTest {
             api.respond = head -> json("429 Too Many Requests", "{}", "Retry-After: 1");
             fails(ApiError.class, () -> read(Map.of("maxRetries", 50, "totalTimeout", Duration.ofMillis(300))));
             check(System.nanoTime() - started < 2_000_000_000L, "waited");
+        });
+        tests.put("ends a list at a page that repeats the records of the previous page", () -> {
+            for (Map<String, Object> paging : List.of(BY_NUMBER, BY_CURSOR)) {
+                api.respond = head -> json(api.received.size() > 3 ? "404 Not Found" : "200 OK", "{\"data\":[{\"id\":" + Math.min(api.received.size(), 2) + "}],\"next\":\"a\"}");
+                api.received.clear();
+                equal(list(paging).stream().toList(), List.of(Map.of("id", 1L), Map.of("id", 2L)));
+                equal(api.received.size(), 3);
+            }
+        });
+        tests.put("continues a list after pages without records, and requests each page when it is needed", () -> {
+            api.respond = head -> json("200 OK", api.received.size() < 3 ? "{\"data\":[],\"next\":\"a\"}" : "{\"data\":[1]}");
+            api.received.clear();
+            Iterator<Object> pages = list(BY_CURSOR).pages().iterator();
+            equal(api.received.size(), 0);
+            for (int count = 1; count <= 3; count++) {
+                check(pages.hasNext() && pages.hasNext(), count);
+                equal(((Map<?, ?>) pages.next()).get("data"), count < 3 ? List.of() : List.of(1L));
+                equal(api.received.size(), count);
+            }
+            check(!pages.hasNext(), "has another page");
+            fails(NoSuchElementException.class, pages::next);
         });
         tests.put("reports errors of any form in linear time", () -> {
             for (String body : List.of("<html>", "[]", "{\"type\":7}", "{\"type\":\"" + "/".repeat(500_000) + "x\"}", "{\"code\":{}}", "[".repeat(100_000))) {

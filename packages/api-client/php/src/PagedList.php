@@ -32,15 +32,22 @@ final class PagedList implements \IteratorAggregate
     }
 
     /**
-     * Iterates over this page and all that follow.
+     * Iterates over this page and all that follow. Ends at a page that repeats the records of the previous page, as of
+     * a server that ignores the page parameter.
      *
      * @return \Generator<int, Page>
      */
     public function pages(): \Generator
     {
+        $previous = [];
         for ($arguments = $this->arguments; $arguments !== null; $arguments = $this->paging->next($arguments, $page)) {
             $page = ($this->send)($arguments);
+            $records = $this->paging->records($page);
+            if ($records !== [] && $records === $previous) {
+                return;
+            }
             yield $page;
+            $previous = $records;
         }
     }
 

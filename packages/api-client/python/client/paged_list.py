@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, AsyncIterator, Awaitable, Callable, Dict, Generic, Iterator, Mapping, Optional, TypeVar
 
-from .paging import Paging, records_of
+from .paging import Paging, records_of, repeats_records
 
 Page = TypeVar("Page")
 Item = TypeVar("Item")
@@ -23,12 +23,19 @@ class PagedList(Generic[Page, Item]):
         return self._send(self._arguments)
 
     def pages(self) -> Iterator[Page]:
-        """Iterates over this page and all that follow."""
+        """Iterates over this page and all that follow.
+
+        Ends at a page that repeats the records of the previous page, as of a server that ignores the page parameter.
+        """
         arguments: Optional[Dict[str, Any]] = dict(self._arguments)
+        previous: Optional[Page] = None
         while arguments is not None:
             page = self._send(arguments)
+            if repeats_records(self._paging, previous, page):
+                return
             yield page
             arguments = self._paging.next_page(arguments, page)
+            previous = page
 
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():
@@ -50,12 +57,19 @@ class AsyncPagedList(Generic[Page, Item]):
         return await self._send(self._arguments)
 
     async def pages(self) -> AsyncIterator[Page]:
-        """Iterates over this page and all that follow."""
+        """Iterates over this page and all that follow.
+
+        Ends at a page that repeats the records of the previous page, as of a server that ignores the page parameter.
+        """
         arguments: Optional[Dict[str, Any]] = dict(self._arguments)
+        previous: Optional[Page] = None
         while arguments is not None:
             page = await self._send(arguments)
+            if repeats_records(self._paging, previous, page):
+                return
             yield page
             arguments = self._paging.next_page(arguments, page)
+            previous = page
 
     async def __aiter__(self) -> AsyncIterator[Item]:
         async for page in self.pages():

@@ -52,6 +52,12 @@ def records_of(paging: Paging, page: Any) -> List[Any]:
     return records if isinstance(records, list) else []
 
 
+def repeats_records(paging: Paging, previous: Any, page: Any) -> bool:
+    """Whether `page` has the records of the previous page; false if it has none."""
+    records = records_of(paging, page)
+    return bool(records) and records == records_of(paging, previous)
+
+
 def read_path(value: Any, path: Sequence[str]) -> Any:
     for name in path:
         value = value.get(name) if isinstance(value, dict) else None
