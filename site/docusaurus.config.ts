@@ -38,14 +38,14 @@ import { remarkMarkBlocksSendingSandboxToken } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
 const words = modules.accounts === false ? {} : getAccountWordsForEnglishPages(modules.accounts.words, language);
-/** Static files of the provider; files in the language of the build replace others of the same name. */
+/** Static files of the provider; files for the language of the build replace files with the same name. */
 const staticFolders = [
   findProviderPathRelativeToSiteFolder('static'),
   findProviderPathRelativeToSiteFolder('i18n', language, 'static'),
 ].flatMap((folder) => folder ?? []);
 const sandboxDescription =
   modules.sandbox !== false && modules.sandbox.stateful !== undefined
-    ? getDescription(modules.sandbox.stateful)
+    ? getDescriptionPath(modules.sandbox.stateful)
     : undefined;
 
 const config = async (): Promise<Config> => ({
@@ -53,7 +53,7 @@ const config = async (): Promise<Config> => ({
   tagline: brand.tagline,
   url: brand.url,
   baseUrl: builtLanguageBaseUrl,
-  // html-template.ts reports a wrong base path on every page, not only on the home page.
+  // html-template.ts reports an incorrect base path on every page, not only on the home page.
   baseUrlIssueBanner: false,
   favicon: 'img/favicon.svg',
   staticDirectories: staticFolders,
@@ -73,7 +73,7 @@ const config = async (): Promise<Config> => ({
     './src/client/copy-with-token.ts',
     ...audienceBuildDocusaurusSettings.clientModules,
     ...(portal.analytics?.tool === 'matomo' ? ['./src/client/matomo.ts'] : []),
-    // Staff read readers' feedback.
+    // Feedback is read by staff, who need accounts.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
   ],
   plugins: [
@@ -99,7 +99,7 @@ const config = async (): Promise<Config> => ({
       '@refdesk/data-dictionary',
       {
         path: getTranslatedPathRelativeToSiteFolder('dictionary'),
-        pages: dictionaryPages(modules.dictionary),
+        pages: getDictionaryPages(modules.dictionary),
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },
     ],
@@ -143,17 +143,20 @@ const config = async (): Promise<Config> => ({
     ],
     ...themes,
     ['@refdesk/search', searchPluginOptions],
-    // Its aliases replace those of the other themes.
+    // Its aliases override those of the other themes.
     ...(hasExtensions ? [createComponentsPagesAndSlotsPlugin] : []),
   ],
   themeConfig: await contentFactInserter.fill(themeConfig),
   customFields: {
     actionsServer:
-      modules.actions === false ? null : await findProductionServerInDescription(getDescription(modules.actions.api)),
+      modules.actions === false
+        ? null
+        : await findProductionServerInDescription(getDescriptionPath(modules.actions.api)),
     addresses,
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,
     assistants: brand.assistants,
+    ...(brand.drawings && { drawings: brand.drawings }),
     hasActions: modules.actions !== false,
     hasAccounts: modules.accounts !== false,
     prefixes: brand.prefixes,
@@ -168,8 +171,8 @@ const config = async (): Promise<Config> => ({
   ssrTemplate: htmlTemplate,
 });
 
-/** Paths of the dictionary pages; by default, the list and the map are derived. */
-function dictionaryPages({
+/** Returns the paths of the dictionary pages; by default, those of the list and the map are derived from `base`. */
+function getDictionaryPages({
   base,
   index = base,
   map = `${base}-map`,
@@ -180,8 +183,8 @@ function dictionaryPages({
   return { base, index, map, sidebar, product: product ?? null, source };
 }
 
-/** File of a version, such as `main/2.0.0`. */
-function getDescription(name: string): string {
+/** Returns the description file of a version such as `main/2.0.0`. */
+function getDescriptionPath(name: string): string {
   const version = apis
     .flatMap(({ id, versions }) => versions.map((entry) => ({ ...entry, name: `${id}/${entry.version}` })))
     .find((entry) => entry.name === name);

@@ -8,6 +8,11 @@ export const brand = {
   tagline: 'APIs for field service and job management',
   url: 'https://developers.example.com',
   logo: 'img/logo.svg',
+  drawings: {
+    notFound: 'img/drawings/van.svg',
+    noApplications: 'img/drawings/tablet.svg',
+    noRequests: 'img/drawings/board.svg',
+  },
   homepage: 'https://www.example.com/',
   status: 'https://status.example.com/',
   careers: 'https://www.example.com/careers',

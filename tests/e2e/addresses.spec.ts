@@ -4,10 +4,10 @@ import { fixture } from '../servers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
-test.describe('a broken address', () => {
+test.describe('a broken URL', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('shows the not-found page with status 404, the nearest pages, and ways on', async ({ page }) => {
+  test('shows the not-found page with status 404, the closest pages and the main pages', async ({ page }) => {
     const response = await page.goto('/docs/rest/api-reference/list-all-jobs');
     expect(response?.status()).toBe(404);
     await waitForHydration(page);
@@ -19,13 +19,15 @@ test.describe('a broken address', () => {
       'href',
       '/docs/rest/api-reference/list-jobs',
     );
+    const getDrawingWidth = () => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(getDrawingWidth).toBeGreaterThan(0);
     await expectInGrid(page);
     await expectAccessible(page, { part: 'main' });
     await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
 
-    // If no page has a similar address, no space is reserved for suggestions.
+    // If no page has a similar URL, no space is reserved for suggestions.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/qqzzvv');
     const ways = page.getByRole('navigation', { name: 'Main pages' });
@@ -33,7 +35,7 @@ test.describe('a broken address', () => {
   });
 
   // packages/search-index/src/query/near-address.test.ts tests the suggestions.
-  test('finds the intended page after a swap of two letters, and no page with other words', { tag: '@long' }, async ({
+  test('suggests the intended page if two letters are swapped, and no page with other words', { tag: '@long' }, async ({
     page,
   }) => {
     await openPage(page, '/docs/rest/api-reference/shcedule-job');
@@ -45,11 +47,11 @@ test.describe('a broken address', () => {
   });
 });
 
-/** The page is as wide as the header. */
+/** Expects the main part to be as wide as the header. */
 async function expectInGrid(page: Page): Promise<void> {
-  const right = async (selector: string) =>
+  const getRight = async (selector: string) =>
     Math.round(await page.locator(selector).evaluate((part) => part.getBoundingClientRect().right));
-  expect(await right('main nav ul')).toBe(await right('.navbar__inner'));
+  expect(await getRight('main nav ul')).toBe(await getRight('.navbar__inner'));
 }
 
 test.describe('a static host that serves pages by their file names', () => {
@@ -59,7 +61,7 @@ test.describe('a static host that serves pages by their file names', () => {
     { file: '/index.html', page: '/', title: 'Build on the job-management platform' },
   ];
   for (const { file, page: address, title } of shortenVariants(names)) {
-    test(`${file} is shown at ${address}, with query and hash retained`, async ({ page }) => {
+    test(`shows ${file} at ${address}, and retains query and hash`, async ({ page }) => {
       await page.route(`**${file}?*`, async (route) =>
         route.fulfill({ response: await route.fetch({ url: new URL(address, route.request().url()).href }) }),
       );
@@ -70,12 +72,12 @@ test.describe('a static host that serves pages by their file names', () => {
   }
 });
 
-test('a link to a page by its file name opens the page', async ({ page }) => {
+test('opens a page by a link to its file name', async ({ page }) => {
   await openPage(page, `${fixture.url}/docs/headings`);
   await page.getByRole('link', { name: 'The other page by its file' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
 });
 
-test('letter case matters in addresses', async ({ request }) => {
+test('responds with 404 to a path in another letter case', async ({ request }) => {
   expect((await request.get('/docs/REST/quick-start')).status()).toBe(404);
 });

@@ -11,14 +11,14 @@ import { collectPageProtection, type PageProtection, restrictPortalToAudience } 
 import { builtAudience, defaultProviderFolder, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { mapGuideFilesToAddresses, readGuideAccess } from './read-guide-access.ts';
 
-/** Lets a provider's folder outside of the repository import the engine without installed packages. */
-const definition = fileURLToPath(new URL('./define-portal.ts', import.meta.url));
+/** Resolves the import `refdesk` of a provider outside of the repository, which has no installed packages. */
+const definePortalFile = fileURLToPath(new URL('./define-portal.ts', import.meta.url));
 
 /** Configuration of the portal with the pages of all audiences. */
-const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
+const completePortal = resolveDescriptions(requireDrawingFiles(loadConfiguration(join(folder, 'portal.config.ts'))));
 
 /**
- * Configuration of the portal in the folder that PORTAL names, restricted to the audience of the build. Paths of
+ * Configuration of the portal in the folder set by PORTAL, restricted to the audience of the build. Paths of API
  * descriptions are relative to the site's folder.
  */
 export const portal: Portal =
@@ -38,42 +38,42 @@ export function readPageProtectionFromSources({
   languages,
 }: Portal = completePortal): PageProtection {
   const guides = readGuideAccess(listGuideFolders(languages));
-  const [first] = guides;
-  if (first !== undefined && modules.accounts === false)
-    throw configurationError(
-      `${first.file} has an access, but readers cannot sign in: add \`accounts: {}\` to modules, or remove it.`,
+  const [firstGuide] = guides;
+  if (firstGuide !== undefined && modules.accounts === false)
+    throw createConfigurationError(
+      `${firstGuide.file} has an access, but readers cannot sign in: add \`accounts: {}\` to modules, or remove it.`,
     );
-  const ofMembers = guides.find(({ access }) => typeof access === 'object' && access.role === 'member');
-  if (ofMembers !== undefined && modules.accounts !== false && !modules.accounts.organisations)
-    throw configurationError(
-      `${ofMembers.file} is for members, which a portal without organisations does not have: use \`signed-in\`.`,
+  const memberGuide = guides.find(({ access }) => typeof access === 'object' && access.role === 'member');
+  if (memberGuide !== undefined && modules.accounts !== false && !modules.accounts.organisations)
+    throw createConfigurationError(
+      `${memberGuide.file} is for members, which a portal without organisations does not have: use \`signed-in\`.`,
     );
   return collectPageProtection({ areas, apis, languages }, guides);
 }
 
-/** Addresses of all guides and of their translations by absolute path, without the prefix of a language. */
+/** Returns the URL paths of all guides and their translations by absolute file path, without language prefixes. */
 export const listGuideAddresses = (): ReadonlyMap<string, string> =>
   mapGuideFilesToAddresses(listGuideFolders(completePortal.languages));
 
-/** Absolute path of the translations of guides into a language, which Docusaurus reads. */
+/** Returns the absolute path of the folder from which Docusaurus reads the guides translated into `language`. */
 export function resolveTranslatedGuidesFolder(language: string): string {
   return join(folder, 'i18n', language, 'docusaurus-plugin-content-docs/current');
 }
 
-/** Folders of guides, that of the default language first. */
+/** Lists the folders of guides, that of the default language first. */
 function listGuideFolders([, ...otherLanguages]: readonly string[]): readonly string[] {
   return [join(folder, 'docs'), ...otherLanguages.map(resolveTranslatedGuidesFolder)];
 }
 
 /**
- * Absolute path of a file or folder of the provider.
+ * Returns the absolute path of a file or folder of the provider.
  *
  * @example resolveProviderPath('docs') → '/srv/portal/providers/minimal/docs'
  */
 export const resolveProviderPath = (...names: readonly string[]): string => join(folder, ...names);
 
 /**
- * Path of a file or folder of the provider, relative to the repository, with forward slashes.
+ * Returns the path of a file or folder of the provider relative to the repository, with forward slashes.
  *
  * @example getProviderPathFromRoot('docs') → 'providers/minimal/docs'
  */
@@ -81,7 +81,7 @@ export const getProviderPathFromRoot = (...names: readonly string[]): string =>
   relative(engineFolder, resolveProviderPath(...names)).replaceAll(sep, '/');
 
 /**
- * Path of a file or folder of the provider, relative to the site's folder.
+ * Returns the path of a file or folder of the provider relative to the site's folder.
  *
  * @example getProviderPathRelativeToSiteFolder('docs') → '../providers/minimal/docs'
  */
@@ -89,8 +89,7 @@ export const getProviderPathRelativeToSiteFolder = (...names: readonly string[])
   `../${getProviderPathFromRoot(...names)}`;
 
 /**
- * Path of a file or folder of the provider in the language of this process: the one below `i18n/<language>` if it
- * exists.
+ * Prefixes the names of a path with `i18n/<language>` of this process, if the provider has a file or folder there.
  *
  * @example toLocalizedNames('glossary.yaml') → ['i18n', 'de', 'glossary.yaml']
  */
@@ -116,25 +115,26 @@ export const findProviderPathRelativeToSiteFolder = (...names: readonly string[]
 
 /**
  * Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder.
- * Every reader of a description in this process applies its overlays and hooks.
+ * Registers overlays and hooks, so that every reader of a description in this process applies them.
  */
-function withDescriptionsFromSite(written: Portal): Portal {
-  const { apis, ...others } = written;
-  const { hooks } = mergePluginExtensions(written);
-  const locate = (file: string) => resolve(folder, ...toLocalizedNames(file));
-  const fromHere = (file: string) => relative(join(engineFolder, 'site'), locate(file)).replaceAll(sep, '/');
+function resolveDescriptions(config: Portal): Portal {
+  const { apis, ...others } = config;
+  const { hooks } = mergePluginExtensions(config);
+  const resolveLocalized = (file: string) => resolve(folder, ...toLocalizedNames(file));
+  const toSiteRelative = (file: string) =>
+    relative(join(engineFolder, 'site'), resolveLocalized(file)).replaceAll(sep, '/');
   return {
     ...others,
     apis: apis.map((api) => ({
       ...api,
       versions: api.versions.map(({ overlays = [], ...version }) => {
-        const file = locate(version.description);
-        registerDescriptionOverlays(file, overlays.map(locate));
+        const file = resolveLocalized(version.description);
+        registerDescriptionOverlays(file, overlays.map(resolveLocalized));
         registerDescriptionHooks(
           file,
           hooks.description.map((hook) => (read) => hook(read, { api: api.id, version: version.version })),
         );
-        return { ...version, description: fromHere(version.description) };
+        return { ...version, description: toSiteRelative(version.description) };
       }),
     })),
   };
@@ -144,9 +144,9 @@ function withDescriptionsFromSite(written: Portal): Portal {
  * Loads the file and its imports without a module cache, as Docusaurus does when its configuration changes in
  * development.
  */
-function load(file: string): Portal {
+function loadConfiguration(file: string): Portal {
   if (!existsSync(file))
-    throw configurationError(
+    throw createConfigurationError(
       `${relative(engineFolder, file)} was not found: PORTAL names the folder of a provider, such as ${defaultProviderFolder}.`,
     );
   try {
@@ -154,8 +154,8 @@ function load(file: string): Portal {
       createJiti(import.meta.url, {
         moduleCache: false,
         alias: {
-          refdesk: definition,
-          '@refdesk/portal-config': definition,
+          refdesk: definePortalFile,
+          '@refdesk/portal-config': definePortalFile,
           '@refdesk/portal-config/provider-folder': fileURLToPath(new URL('./provider-folder.ts', import.meta.url)),
         },
       })(file) as {
@@ -164,11 +164,21 @@ function load(file: string): Portal {
     ).default; // the return value of definePortal
   } catch (cause) {
     const name = relative(engineFolder, file);
-    throw configurationError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+    throw createConfigurationError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
   }
 }
 
-/** Commands print an error with this code without its stack. */
-function configurationError(message: string, cause?: unknown): Error {
+/** @throws Error that lists every drawing without a file, because pages would show an empty area instead of it. */
+function requireDrawingFiles(config: Portal): Portal {
+  const staticFolder = join(folder, 'static');
+  const errors = Object.entries(config.brand.drawings ?? {})
+    .filter(([, file]) => file !== undefined && !existsSync(join(staticFolder, file)))
+    .map(([name, file]) => `brand.drawings.${name} names the file "${file}", which does not exist in ${staticFolder}.`);
+  if (errors.length > 0) throw createConfigurationError(errors.join('\n'));
+  return config;
+}
+
+/** Creates an error with the code by which commands recognise that they print it without its stack. */
+function createConfigurationError(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: 'PORTAL_CONFIGURATION' });
 }

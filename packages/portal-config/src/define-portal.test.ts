@@ -4,8 +4,8 @@ import { definePortal, type PortalInput } from './define-portal.ts';
 
 const input: PortalInput = { ...portal, machineReadable: portal.machineReadable };
 
-/** Error message for a configuration that TypeScript has not checked. */
-function findErrors(changes: object): string {
+/** Returns the error message for a configuration that TypeScript has not checked; `none` if it is valid. */
+function getErrorMessage(changes: object): string {
   try {
     definePortal({ ...input, ...changes });
     return 'none';
@@ -18,11 +18,11 @@ test('accepts the configuration of the chosen provider', () => {
   expect(definePortal(input)).toEqual(portal);
 });
 
-test('reports all errors together, with path, value and correct form', () => {
+test('reports all errors together, with path, value and expected form', () => {
   const { tagline: _, ...brand } = { ...portal.brand, url: 'developers.example.com/', copyrightYear: '2026' };
   const [first, ...others] = portal.areas;
   expect(
-    findErrors({
+    getErrorMessage({
       brand,
       addresses: { ...portal.addresses, api: 'https://api.example.com/' },
       console: { production: 'no', origins: 'https://parts.example.com' },
@@ -49,10 +49,24 @@ test('reports all errors together, with path, value and correct form', () => {
   `);
 });
 
-test('reports errors inside of a module by their path, although a module can also be false', () => {
+test('accepts a portal without drawings, and reports unknown drawings and files that are not texts', () => {
+  const { drawings: _, ...brand } = portal.brand;
+  expect(getErrorMessage({ brand })).toBe('none');
+  expect(
+    getErrorMessage({ brand: { ...brand, drawings: { notFound: '', noRequests: 5, noApplication: 'tablet.svg' } } })
+      .split('\n')
+      .slice(1),
+  ).toEqual([
+    '  brand.drawings.notFound is "": expected a text',
+    '  brand.drawings.noRequests is 5: expected a text',
+    '  brand.drawings.noApplication is not a field of the configuration: did you mean "noApplications"?',
+  ]);
+});
+
+test('reports errors inside a module with their paths, although a module can also be false', () => {
   const accounts = { keys: 5, product: [], products: [{ id: 'A', name: 'Parts' }], registration: { field: [] } };
   expect(
-    findErrors({ modules: { ...portal.modules, accounts } })
+    getErrorMessage({ modules: { ...portal.modules, accounts } })
       .split('\n')
       .slice(1),
   ).toEqual([
@@ -63,7 +77,7 @@ test('reports errors inside of a module by their path, although a module can als
   ]);
 });
 
-test('rejects values that only organisations use, in a portal without organisations', () => {
+test('rejects organisation settings in a portal without organisations', () => {
   const fields = [{ id: 'branch', label: 'Branch' }];
   const products = [{ id: 'parts', name: 'Parts', needsApproval: true }];
   const accounts = {
@@ -76,7 +90,7 @@ test('rejects values that only organisations use, in a portal without organisati
   };
   const areas = portal.areas.map((area, index) => (index === 0 ? { ...area, access: { role: 'member' } } : area));
   const remedy = 'expected no value without organisations: remove it, or `organisations: false` in modules.accounts';
-  const messages = findErrors({ areas, modules: { ...portal.modules, accounts } })
+  const messages = getErrorMessage({ areas, modules: { ...portal.modules, accounts } })
     .split('\n')
     .slice(1);
   expect(messages).toHaveLength(6);
@@ -89,14 +103,14 @@ test('rejects values that only organisations use, in a portal without organisati
       path,
     ).toHaveLength(1);
   expect(messages).toContain(`  areas[0].access is {"role":"member"}: ${remedy}`);
-  expect(findErrors({ modules: { ...portal.modules, accounts: { organisations: false } } })).toBe('none');
+  expect(getErrorMessage({ modules: { ...portal.modules, accounts: { organisations: false } } })).toBe('none');
 });
 
-test('a wrong value at any depth is reported by its path, with the expected value', () => {
-  // An entry of a sidebar has one of several forms: the message names the entry, and lists them.
+test('reports an invalid value at any depth with its path and the expected value', () => {
+  // A sidebar item has one of several forms, so the message names the whole item and lists the forms.
   const paths = listPaths(input).filter(([field, ...rest]) => field !== 'sidebars' || rest.length < 3);
   for (const path of paths) {
-    const message = findErrors(replaceAt(input, path, Symbol.for('wrong')) as object);
+    const message = getErrorMessage(replaceAt(input, path, Symbol.for('wrong')) as object);
     if (message === 'none') continue;
     const last = path.at(-1);
     const name = typeof last === 'number' ? `[${last}]` : String(last);
@@ -107,26 +121,27 @@ test('a wrong value at any depth is reported by its path, with the expected valu
 
 type Path = readonly (string | number)[];
 
-/** Paths of all values of a configuration, five levels deep. */
-function listPaths(value: unknown, before: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null || before.length === 5) return [];
+/** Lists the paths of all values of a configuration, up to five levels deep. */
+function listPaths(value: unknown, parentPath: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null || parentPath.length === 5) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const path = [...before, Array.isArray(value) ? Number(key) : key];
+    const path = [...parentPath, Array.isArray(value) ? Number(key) : key];
     // Later entries have the same schema.
     return Array.isArray(value) && key !== '0' ? [] : [path, ...listPaths(inner, path)];
   });
 }
 
-function replaceAt(value: unknown, [first, ...rest]: Path, by: unknown): unknown {
-  if (first === undefined) return by;
-  if (Array.isArray(value)) return value.map((item, index) => (index === first ? replaceAt(item, rest, by) : item));
-  return { ...Object(value), [first]: replaceAt(Object(value)[first], rest, by) };
+function replaceAt(value: unknown, [first, ...rest]: Path, replacement: unknown): unknown {
+  if (first === undefined) return replacement;
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === first ? replaceAt(item, rest, replacement) : item));
+  return { ...Object(value), [first]: replaceAt(Object(value)[first], rest, replacement) };
 }
 
-test('a misspelt field is reported with the most similar name, or with all names', () => {
+test('reports a misspelt field with the most similar name, or else with all names', () => {
   const [first, ...others] = portal.areas;
   expect(
-    findErrors({
+    getErrorMessage({
       brand: { ...portal.brand, tagLine: 'APIs' },
       areas: [{ ...first, link: '/docs' }, ...others],
       anouncement: {},
@@ -139,10 +154,10 @@ test('a misspelt field is reported with the most similar name, or with all names
   `);
 });
 
-test('an accent without contrast is rejected with the nearest readable colour', () => {
+test('rejects an accent colour without contrast and suggests the nearest readable one', () => {
   const { versions, ...api } = portal.apis[0] ?? { versions: [] };
   expect(
-    findErrors({
+    getErrorMessage({
       theme: {
         mode: 'night',
         accent: '#f5c400',

@@ -2,24 +2,24 @@ import { messages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
 import styles from './FoldedToc.module.css';
 
-/** A heading of the page with its subheadings. */
+/** A heading of the page and its subheadings. */
 export interface FoldedHeading {
   readonly id: string;
   readonly title: ReactNode;
-  /** Whether the elements are visible only while versions are compared. */
+  /** Whether the section is visible only while versions are compared. */
   readonly isCompared?: boolean;
   readonly children?: readonly FoldedHeading[];
 }
 
 interface Props {
   readonly items: readonly FoldedHeading[];
-  /** Whether the layout shows headings beside the text in narrower windows than usual. */
+  /** Class for layouts that show the headings next to the content even in narrower windows than usual. */
   readonly className?: string | undefined;
-  /** Whether the headings appear nowhere else. */
+  /** Whether the page shows its headings only here, whatever its width. */
   readonly isAlways?: boolean;
 }
 
-/** The headings of the page, folded below its first sentence if the page is too narrow to show them beside the text. */
+/** Lists the headings of the page in a collapsed element, for pages too narrow to show them next to the content. */
 export function FoldedToc({
   items,
   isAlways = false,

@@ -36,7 +36,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A line icon in the colour of the text, hidden from screen readers because a text is beside it. */
+/** A line icon in the text colour; hidden from screen readers because it is always next to a label. */
 export function Icon({ name, className }: Props): ReactNode {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
-/** An option; the page's script knows how its value filters items. */
+/** A select field of the filter; the page's script defines how its value filters the items. */
 export interface ListFilterSelect {
   readonly name: string;
   readonly legend: string;
@@ -10,16 +10,16 @@ export interface ListFilterSelect {
 
 interface Props {
   readonly label: string;
-  /** Label of the search field; no field if omitted. */
+  /** Label of the search field; if omitted, there is no search field. */
   readonly search?: string;
-  /** Example of a search. */
+  /** Example of a search, shown as the placeholder. */
   readonly example?: string;
   readonly choices: readonly ListFilterSelect[];
-  /** Switches; an item must match each one that is on. */
+  /** Checkboxes; an item must match each one that is checked. */
   readonly switches?: readonly { readonly value: string; readonly label: string; readonly isOn?: boolean }[];
 }
 
-/** The filter of a long list, shown if scripts can run. */
+/** Filter of a long list; hidden if scripts are disabled. */
 export function ListFilter({ label, search, example, choices, switches = [] }: Props): ReactNode {
   return (
     <FilterForm aria-label={label} data-list-filter="">
@@ -37,12 +37,12 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
   );
 }
 
-/** The frame of every list filter; links in it also work without scripts. */
+/** Frame of every list filter; its links also work without scripts. */
 export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): ReactNode {
   return <form className={styles.filter} {...form} />;
 }
 
-/** A value by which a list can be filtered. */
+/** Select field of a list filter. */
 export function FilterSelect({
   legend,
   options,
@@ -66,7 +66,7 @@ interface TextProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> 
   readonly label: string;
 }
 
-/** The text filter of a list. */
+/** Search field of a list filter. */
 export function FilterTextInput({ label, ...input }: TextProps): ReactNode {
   return (
     <label className={styles.text}>

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A section under a heading of level 2 with an anchor. */
+/** A section under a level 2 heading with an anchor. */
 export function PageSection({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -24,7 +24,7 @@ export function PageSection({ id, title, children }: Props): ReactNode {
   );
 }
 
-/** A section under a heading of level 3. */
+/** A section under a level 3 heading with an anchor. */
 export function PageSubsection({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.subsection} aria-labelledby={id}>

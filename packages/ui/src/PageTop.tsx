@@ -7,18 +7,18 @@ import styles from './PageTop.module.css';
 /** Content between the breadcrumb and the actions of a page, such as its versions. */
 export const BesideBreadcrumbContext = createContext<ReactNode>(null);
 
-/** An ancestor of a page; the page itself, which comes last, has no address. */
+/** An ancestor of a page; the page itself comes last and has no link. */
 export interface BreadcrumbItem {
   readonly label: string;
   readonly href?: string | undefined;
 }
 
 interface Props {
-  /** From the page's area to the page itself; null for a page without a parent. */
+  /** Items from the page's area to the page itself; null for a page without a parent. */
   readonly trail: readonly BreadcrumbItem[] | null;
 }
 
-/** The line above a page: its breadcrumb, versions and actions. */
+/** The line above a page with its breadcrumb, versions and actions. */
 export function PageTop({ trail }: Props): ReactNode {
   const beside = useContext(BesideBreadcrumbContext);
   return (

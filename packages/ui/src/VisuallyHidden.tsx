@@ -3,7 +3,7 @@ import styles from './VisuallyHidden.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** Announced when it changes. */
+  /** Role `status` makes screen readers announce changes. */
   readonly role?: 'status';
 }
 

@@ -1,4 +1,4 @@
-// Style sheets of components that only the build renders; the browser needs them as well.
+// Style sheets of components that are rendered only by the build; the browser needs them as well.
 import './ListFilter.module.css';
 import './MethodLabel.module.css';
 import './PageTop.module.css';

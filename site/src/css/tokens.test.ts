@@ -5,64 +5,66 @@ import { describe, expect, test } from 'vitest';
 
 const light = readColours('tokens.css');
 const dark = readColours('dark.css');
-const coloursOf: Readonly<Record<ColourMode, ReadonlyMap<string, string>>> = {
+const coloursByMode: Readonly<Record<ColourMode, ReadonlyMap<string, string>>> = {
   light,
   dark: new Map([...light, ...dark]),
 };
 
-const papers = ['surface', 'surface-page', 'surface-code', 'surface-sunken'];
-const isNight = (name: string) => /night/.test(name);
-const inks = [...light.keys()].filter(
+const surfaces = ['surface', 'surface-page', 'surface-code', 'surface-sunken'];
+const isNightColour = (name: string) => /night/.test(name);
+const textColours = [...light.keys()].filter(
   (name) => /^(text|accent|method|ok|warn|bad|info|code)/.test(name) && !/soft/.test(name),
 );
-const softs = [...light.keys()].filter((name) => name.endsWith('-soft'));
+const softColours = [...light.keys()].filter((name) => name.endsWith('-soft'));
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3) and of the focus ring (1.4.11). */
 const minTextContrast = 4.5;
 const minShapeContrast = 3;
 
 test('reads the colours of the token files', () => {
-  expect(inks.length).toBeGreaterThan(20);
-  expect(softs.length).toBeGreaterThanOrEqual(5);
+  expect(textColours.length).toBeGreaterThan(20);
+  expect(softColours.length).toBeGreaterThanOrEqual(5);
 });
 
-test('the dark design sets every colour, except those of code samples, which are dark in both designs', () => {
-  const written = read('dark.css');
-  const missing = [...light.keys()].filter((name) => !/^code-.*-night$/.test(name) && !written.includes(`--${name}:`));
+test('the dark design sets every colour, except for code samples, which are dark in both designs', () => {
+  const darkSource = read('dark.css');
+  const missing = [...light.keys()].filter(
+    (name) => !/^code-.*-night$/.test(name) && !darkSource.includes(`--${name}:`),
+  );
   expect(missing).toEqual([]);
 });
 
-test('the contrast check of accent colours knows the surfaces', () => {
+test('the contrast check of accent colours uses the same surfaces', () => {
   for (const mode of ['light', 'dark'] as const)
-    expect(surfaceColours[mode].toSorted()).toEqual(papers.map((name) => coloursOf[mode].get(name)).toSorted());
+    expect(surfaceColours[mode].toSorted()).toEqual(surfaces.map((name) => coloursByMode[mode].get(name)).toSorted());
   expect(surfaceColours.night).toEqual([light.get('surface-night'), dark.get('surface-night')]);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
-  test.each(inks.filter((name) => !isNight(name)))('--%s is readable on every surface', (ink) => {
-    for (const paper of papers)
-      expect(contrast(mode, ink, paper), `on --${paper}`).toBeGreaterThanOrEqual(minTextContrast);
+  test.each(textColours.filter((name) => !isNightColour(name)))('--%s is readable on every surface', (textColour) => {
+    for (const surface of surfaces)
+      expect(contrast(mode, textColour, surface), `on --${surface}`).toBeGreaterThanOrEqual(minTextContrast);
   });
 
-  test.each(inks.filter(isNight))('--%s is readable on --surface-night', (ink) => {
-    expect(contrast(mode, ink, 'surface-night')).toBeGreaterThanOrEqual(minTextContrast);
+  test.each(textColours.filter(isNightColour))('--%s is readable on --surface-night', (textColour) => {
+    expect(contrast(mode, textColour, 'surface-night')).toBeGreaterThanOrEqual(minTextContrast);
   });
 
-  test.each(softs)('text and its accent are readable on --%s', (soft) => {
-    for (const ink of ['text', 'text-quiet', soft.replace('-soft', '')])
-      expect(contrast(mode, ink, soft), `--${ink}`).toBeGreaterThanOrEqual(minTextContrast);
+  test.each(softColours)('text and its accent are readable on --%s', (softColour) => {
+    for (const textColour of ['text', 'text-quiet', softColour.replace('-soft', '')])
+      expect(contrast(mode, textColour, softColour), `--${textColour}`).toBeGreaterThanOrEqual(minTextContrast);
   });
 
   test.each(['accent', 'accent-strong', 'bad'])('--surface is readable on a --%s button', (background) => {
     expect(contrast(mode, 'surface', background)).toBeGreaterThanOrEqual(minTextContrast);
   });
 
-  test.each(papers)('the focus ring is visible on --%s', (paper) => {
-    expect(contrast(mode, 'focus', paper)).toBeGreaterThanOrEqual(minShapeContrast);
+  test.each(surfaces)('the focus ring is visible on --%s', (surface) => {
+    expect(contrast(mode, 'focus', surface)).toBeGreaterThanOrEqual(minShapeContrast);
   });
 });
 
-/** Style sheets of the portal. The one for print has its own sizes, and those of fonts have ranges. */
+/** Style sheets of the portal, without the print style sheet, which has separate sizes, and those of fonts. */
 const root = join(import.meta.dirname, '../../..');
 const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd: root }).filter(
   (file) => !/node_modules|build|print\.css|fonts\//.test(file),
@@ -71,7 +73,7 @@ const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd:
 test.each([
   ['font-size', /^(var\(--(size-[a-z0-9]+|ifm-code-font-size)\)|inherit|clamp\(.*var\(--size-display\)\))$/],
   ['font-weight', /^(400|500|600|inherit|var\(--ifm-heading-font-weight\))$/],
-])('every %s is one of the scale', (property, allowed) => {
+])('every %s is a value of the scale', (property, allowed) => {
   const declarations = sheets.flatMap((file) =>
     Array.from(
       readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`^\\s+${property}: ([^;]+);`, 'gm')),
@@ -89,7 +91,7 @@ function read(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8');
 }
 
-/** Colours by the names of their tokens; code colours follow the dark surface in the dark design. */
+/** Reads the colours by token name; in the dark design, code colours are those of the night surface. */
 function readColours(file: string): ReadonlyMap<string, string> {
   const values = Array.from(
     read(file).matchAll(/^ {2}--([\w-]+): (#[0-9a-f]{6}|var\(--code-\w+-night\));/gm),
@@ -100,15 +102,15 @@ function readColours(file: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Contrast ratio of two tokens, 1 to 21. */
+/** Returns the contrast ratio of two tokens, from 1 to 21. */
 function contrast(mode: ColourMode, first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(mode, first), luminance(mode, second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance of a token (WCAG 2.2). */
+/** Calculates the relative luminance of a token (WCAG 2.2). */
 function luminance(mode: ColourMode, name: string): number {
-  const hex = coloursOf[mode].get(name);
+  const hex = coloursByMode[mode].get(name);
   if (hex === undefined) throw new Error(`The ${mode} design has no colour --${name}.`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;

@@ -23,6 +23,19 @@ export const prefixesSchema = z.strictObject({
     .optional(),
 });
 
+/**
+ * Drawings of the provider's field, such as SVG files of 320 by 200. They are shown at most 240 pixels wide, on a light
+ * background in both modes, and hidden from screen readers.
+ */
+export const drawingsSchema = z.strictObject({
+  /** Page for unknown paths. Default: no drawing. */
+  notFound: text.optional(),
+  /** Empty list of applications. Default: an icon. */
+  noApplications: text.optional(),
+  /** Empty list of requests. Default: an icon. */
+  noRequests: text.optional(),
+});
+
 /** Name, URLs and contacts of the provider. */
 export const brandSchema = z.strictObject({
   /** Name of the provider. */
@@ -35,6 +48,8 @@ export const brandSchema = z.strictObject({
   url: urlWithoutTrailingSlashSchema,
   /** Logo next to the name, below the folder of static files, such as `img/logo.svg`. */
   logo: text.default('img/logo.svg'),
+  /** Drawings, each a file below the folder of static files, such as `img/drawings/van.svg`. Default: none. */
+  drawings: drawingsSchema.optional(),
   /** Website of the provider. */
   homepage: url,
   /** Status page of the provider. */
@@ -45,8 +60,7 @@ export const brandSchema = z.strictObject({
   contact: url,
   /**
    * URL that opens the repository's root in an editor, such as `https://github.com/example/portal/edit/main`. Default:
-   * no
-   * 'Edit this page' links.
+   * no 'Edit this page' links.
    */
   repository: z
     .union([z.literal(''), urlWithoutTrailingSlashSchema], {
@@ -55,8 +69,7 @@ export const brandSchema = z.strictObject({
     .default(''),
   /**
    * URL of the form for new issues, such as `https://github.com/example/portal/issues/new`; the page's URL is added
-   * to it.
-   * Default: no 'Report a problem with this page' links.
+   * to it. Default: no 'Report a problem with this page' links.
    */
   issues: z
     .union([z.literal(''), url], {
@@ -99,8 +112,7 @@ export const consoleSchema = z.strictObject({
   production: z.boolean('true or false').default(false),
   /**
    * Origins of other servers that the console can send requests to, such as `https://parts.example.com`: the servers
-   * that a
-   * description marks with `x-console`. They are added to the Content-Security-Policy of the pages.
+   * that a description marks with `x-console`. They are added to the Content-Security-Policy of the pages.
    */
   origins: z.array(urlWithoutTrailingSlashSchema).default([]),
   /**

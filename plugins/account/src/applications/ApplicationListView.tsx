@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList as Answer } from '@refdesk/service-contract';
+import { useDrawing } from '@refdesk/ui/use-drawing';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
@@ -29,15 +30,20 @@ export function ApplicationListView({ organisationId }: { readonly organisationI
             {messages.addApplication}
           </Link>
         );
-        return applications.length === 0 ? <Nothing action={add} /> : <List {...{ applications, add }} />;
+        return applications.length === 0 ? <NoApplications action={add} /> : <List {...{ applications, add }} />;
       }}
     </ServiceResourceView>
   );
 }
 
-function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
+function NoApplications({ action }: { readonly action: ReactNode }): ReactNode {
   return (
-    <EmptyState icon="application" title={messages.noApplicationYet} action={action || undefined}>
+    <EmptyState
+      icon="application"
+      drawing={useDrawing('noApplications')}
+      title={messages.noApplicationYet}
+      action={action || undefined}
+    >
       <p>{messages.applicationExplained}</p>
       <ul>
         <li>{messages.hasClients(hasSandbox)}</li>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestPage } from '@refdesk/service-contract';
+import { useDrawing } from '@refdesk/ui/use-drawing';
 import type { ReactNode } from 'react';
 import { useNextListPages } from '../api/use-more.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -16,22 +17,22 @@ import { RequestTable } from './RequestTable.tsx';
 import { fetchLoggedRequests, useLoggedRequests } from './use-logged-requests.ts';
 
 interface Props {
-  /** Null for the reader's personal requests. */
+  /** Organisation whose requests are listed; null for the reader's personal requests. */
   readonly organisationId: string | null;
 }
 
-/** Requests of an organisation or the reader, with filters. */
+/** Logged requests of an organisation or of the reader, with filters. */
 export function RequestList({ organisationId }: Props): ReactNode {
   const query = readRequestFilter(useQueryParameters());
   return (
     <TitledPanel title={messages.requests}>
       <RequestFilters organisationId={organisationId} />
-      <Found key={JSON.stringify(query)} organisationId={organisationId} query={query} />
+      <FilteredRequests key={JSON.stringify(query)} organisationId={organisationId} query={query} />
     </TitledPanel>
   );
 }
 
-function Found({ organisationId, query }: Props & { readonly query: RequestListFilter }): ReactNode {
+function FilteredRequests({ organisationId, query }: Props & { readonly query: RequestListFilter }): ReactNode {
   const [resource, { reload, show }] = useLoggedRequests(organisationId, query);
   const { error, loadMore } = useNextListPages(async ({ requests }: RequestPage, cursor) => {
     const page = await fetchLoggedRequests(organisationId, { ...query, cursor });
@@ -62,6 +63,7 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       icon="requests"
+      drawing={useDrawing('noRequests')}
       title={messages.noRequestYet}
       action={
         offer.pages.quickStart && (

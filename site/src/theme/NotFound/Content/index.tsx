@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
+import { Drawing } from '@refdesk/ui/Drawing';
+import { useDrawing } from '@refdesk/ui/use-drawing';
 import NearestPages from '@theme/NearestPages';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
@@ -8,15 +10,21 @@ import type { ReactNode } from 'react';
 import { useAreas } from '../../../areas/use-areas';
 import styles from './styles.module.css';
 
-/** The page for unknown addresses, with suggestions. */
+/** Content of the page for unknown paths, with suggestions. */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { areas } = useAreas();
+  const drawing = useDrawing('notFound');
   return (
     <main className={clsx(styles.page, className)}>
-      {/* Within the docs, Docusaurus shows this content without a title. */}
+      {/* Within the docs, Docusaurus renders this content without a title. */}
       <PageMetadata title={messages.pageNotFound} />
-      <h1>{messages.pageNotFound}</h1>
-      <p>{messages.pageNotFoundText}</p>
+      <div className={styles.top}>
+        {drawing && <Drawing src={drawing} className={styles.drawing} />}
+        <div>
+          <h1>{messages.pageNotFound}</h1>
+          <p>{messages.pageNotFoundText}</p>
+        </div>
+      </div>
       <div className={styles.columns}>
         <NearestPages />
         <nav aria-label={messages.mainPages}>
