@@ -11,7 +11,7 @@ import { redirects } from './config/redirects.ts';
 import { search } from './config/search.ts';
 import { sidebars } from './config/sidebars.ts';
 
-/** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
+/** The configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
   brand,
   addresses,

@@ -9,7 +9,7 @@ export const apis = [
         version: '2.0.0',
         label: '2.0.0 (current)',
         description: 'apis/main/2.0.0/openapi.yaml',
-        /** If the operator configures the provider's endpoint, it comes before the file. */
+        /** If the operator configures the provider's endpoint, it takes precedence over the file. */
         ...(process.env.MAIN_API_DESCRIPTION_URL && { url: process.env.MAIN_API_DESCRIPTION_URL }),
         fallback: process.env.MAIN_API_DESCRIPTION_FALLBACK === '1',
         /** Folder of operation pages. */
@@ -51,9 +51,9 @@ export const apis = [
         version: '2.0.0',
         label: '2.0.0 (current)',
         description: 'apis/auth-proxy/2.0.0/openapi.yaml',
-        /** Only the operation that names its page in x-page has one; the others are anchors in the reference. */
+        /** Only the operation that names its page in x-page has a page; the others are anchors in the reference. */
         reference: '/rest/auth-proxy',
-        /** Its changes and errors are on the pages of the REST API. */
+        /** Its changes and errors are listed on pages of the REST API. */
         changes: '/docs/rest/changes',
         errors: '/docs/rest/errors',
         sidebar: 'rest',
@@ -76,10 +76,10 @@ export const apis = [
         version: '1.0.0',
         label: '1.0.0 (legacy)',
         description: 'apis/web-services/1.0.0/openapi.yaml',
-        /** Each operation has its page address in x-page. */
+        /** Each operation names the path of its page in x-page. */
         resultCodes: '/docs/web-services/result-codes',
         sidebar: 'web-services',
-        /** Every operation, with the REST API operations that do the same. */
+        /** Page that lists every operation with its equivalents in the REST API. */
         migration: '/docs/web-services/migrate',
         successorsIn: 'main/2.0.0',
       },

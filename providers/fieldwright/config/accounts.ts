@@ -1,6 +1,6 @@
 import type { PortalInput } from 'refdesk';
 
-/** Products of licences, and the names and scopes of the two kinds of credential. */
+/** Products of licences, and the names and scopes of both kinds of credential. */
 export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
   products: [
     { id: 'rest-2', name: 'REST API 2.0.0', scopes: 'main/2.0.0' },
@@ -8,7 +8,7 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
     { id: 'web-services', name: 'Web services', needsApproval: true },
     { id: 'daas', name: 'Data as a Service', needsApproval: true },
   ],
-  // Content of the quick start's six calls.
+  // Scopes of the six calls in the quick start.
   scopePresets: [
     {
       name: 'Quick start',
@@ -27,7 +27,7 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
     name: 'web services key',
     opens:
       'A web services key opens the web services, and version 1.0.0 of the REST API by way of a session. Version 2.0.0 of the REST API rejects it: use a REST client there.',
-    // A key without the permission to read jobs reads the state of the service.
+    // A key without the permission to read jobs reads the service status instead.
     firstCalls: [
       { environment: 'sandbox', scope: 'jobs:read', path: '/call/job-get', body: '{ "jobId": 731904 }' },
       { path: '/call/service-status', body: '{}' },

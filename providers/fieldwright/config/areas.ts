@@ -1,6 +1,6 @@
 import type { Area } from 'refdesk';
 
-/** In the order in which the switch has them. */
+/** Areas of the documentation, in the order of the area switch. */
 export const areas: Area[] = [
   {
     ctx: 'docs/rest',

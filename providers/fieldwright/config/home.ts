@@ -4,7 +4,7 @@ import { firstCall } from './first-call.ts';
 import { news } from './news.ts';
 import { watchedCalls } from './watched-calls.ts';
 
-/** The page at /. */
+/** The home page. */
 export const home: PortalInput['home'] = {
   title: 'Build on the *job-management* platform',
   lead: 'Create and schedule jobs, keep contacts and stock in sync, and query all of an organisation’s data, through three APIs.',
@@ -17,7 +17,7 @@ export const home: PortalInput['home'] = {
   watchedCalls,
   consoleTour: {
     operation: { label: 'Go to Get a job', to: '/docs/rest/api-reference/get-job' },
-    // `npm run tool -- picture` retakes it and prints its size.
+    // `npm run tool -- picture` retakes the screenshot and prints its size.
     picture: {
       src: '/img/console.webp',
       src2x: '/img/console-2x.webp',

@@ -1,7 +1,7 @@
 import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 
-/** Content for machines, in order. */
+/** Content of llms.txt and the other machine-readable formats; sections are in display order. */
 export const machineReadableContent: PortalInput['machineReadable'] = {
   summary: `Developer documentation of ${brand.name}, ${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
   sections: [

@@ -1,7 +1,7 @@
 import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 
-/** The menus at the top of every page. */
+/** Menus in the header of every page. */
 export const navigation: PortalInput['navigation'] = [
   {
     label: 'Documentation',

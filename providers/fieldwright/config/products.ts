@@ -1,6 +1,6 @@
 import type { PortalInput, Product } from 'refdesk';
 
-/** The documented products, in display order. Values of values.yaml are in braces. */
+/** The documented products, in display order. Placeholders in braces are values of values.yaml. */
 const products: Product[] = [
   {
     id: 'rest-api',
@@ -82,7 +82,7 @@ const products: Product[] = [
   },
 ];
 
-/** The page on which they are compared. */
+/** The page that compares the products. */
 export const productListing: PortalInput['productListing'] = {
   lead: 'Three ways to access the same data. Records, names and identifiers are the same in all three.',
   description: 'The REST API, Data as a Service and the web services: compared side by side.',

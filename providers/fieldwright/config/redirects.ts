@@ -1,4 +1,4 @@
-/** Old, short and likely addresses, and where they lead, by the area that holds the target pages. */
+/** Redirects from old, short and likely URL paths, grouped by the area of the target pages. */
 const areas = {
   site: {
     '/docs': '/documentation/ProductListing',
@@ -19,11 +19,11 @@ const areas = {
   },
   authProxy: {
     '/rest/auth-proxy/2.0.0': '/rest/auth-proxy',
-    // Without an anchor: a link to a code keeps its own.
+    // Without an anchor, so that a link to an error code keeps its anchor.
     '/docs/rest/auth-proxy/errors': '/docs/rest/errors',
     '/docs/rest/auth-proxy/changes': '/docs/rest/changes#auth-proxy-authentication',
   },
-  // The category pages of the REST API, and the other likely place to search.
+  // The category pages of the REST API, which readers also expect below the API reference.
   restCategories: {
     '/docs/category': '/docs/rest/api-reference',
     '/docs/category/rest-api': '/docs/rest/api-reference',
@@ -75,7 +75,7 @@ const areas = {
     '/docs/web-services': '/docs/web-services/introduction',
     '/docs/web-services/FAQ': '/docs/web-services/faq',
   },
-  // A section is entered at its first page.
+  // A section redirects to its first page.
   webServiceSections: {
     '/docs/web-services/workflow-answers/workflow-answer-save': '/docs/web-services/workflow-answer-save',
     '/docs/web-services/asset-checks': '/docs/web-services/asset-checks/asset-check-list',
@@ -106,10 +106,10 @@ const areas = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** From each address to the page. */
+/** Target of each redirect by its path. */
 const pages: Record<string, string> = Object.assign({}, ...Object.values(areas));
 
-/** The other addresses of the page at `path`: those of tables, with the category in kebab case. */
+/** Returns alternative paths of the page at `path`: for a table, the path with the category in kebab case. */
 function otherAddresses(path: string): string[] {
   const [, category, table] = decodeURI(path).match(/^\/docs\/daas\/dictionary\/([^/]+)\/([^/]+_v1)$/) ?? [];
   return category && table ? [`/docs/daas/dictionary/${category.toLowerCase().replaceAll(' ', '-')}/${table}`] : [];

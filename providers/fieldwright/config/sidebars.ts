@@ -1,6 +1,6 @@
 import type { SidebarItem } from 'refdesk';
 
-/** The sidebars by their names; guides by their files below docs/. */
+/** Sidebars by name. A string is a guide, named by its file below docs/. */
 export const sidebars: Record<string, SidebarItem[]> = {
   rest: [
     { caption: 'Start', icon: 'start' },

@@ -18,7 +18,7 @@ export const watchedCalls: WatchedCalls = {
     {
       title: 'Create a job',
       operation: 'main/2.0.0/createJob',
-      // A survey needs no signature of the customer.
+      // A survey does not require the customer's signature.
       request: 'body={"jobTypeId":19,"contactId":48213,"description":"Survey for a boiler replacement"}',
       call: 'POST /v2/jobs',
       code: `curl --fail-with-body https://sandbox.api.example.com/v2/jobs \\

@@ -1,2 +1,2 @@
-// The build takes the sample data from here, as it does among the tables of every dictionary.
+// The build loads the sample data of a dictionary from a file with this name in the folder of its tables.
 export { sampleDataDefinition as default } from '../sample-data/index.ts';

@@ -24,7 +24,7 @@ const column = (
   ...definition,
 });
 
-const fuel: DictionaryTable = {
+const fuelTable: DictionaryTable = {
   name: 'made_up_v1',
   title: 'Vehicle fuel',
   category: 'Vehicles',
@@ -56,8 +56,8 @@ const fuel: DictionaryTable = {
   queries: [],
 };
 
-const receipts: DictionaryTable = {
-  ...fuel,
+const receiptsTable: DictionaryTable = {
+  ...fuelTable,
   name: 'made_up_receipts_v1',
   primaryKey: 'receipt_id',
   uniqueKeys: [],
@@ -72,35 +72,40 @@ const receipts: DictionaryTable = {
 };
 
 const colour = column('colour', { type: { kind: 'varchar', length: 20 }, example: 'white' });
-const grown: DataDictionary = {
+const extendedDictionary: DataDictionary = {
   ...dictionary,
   tables: [
     ...dictionary.tables.map((table) =>
       table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table,
     ),
-    receipts,
-    fuel,
+    receiptsTable,
+    fuelTable,
   ],
 };
-const grownRows = generateSampleRowsOfAllTables(grown, sampleDataDefinition);
+const extendedRows = generateSampleRowsOfAllTables(extendedDictionary, sampleDataDefinition);
 
-describe('a table and a column that the sample data’s story does not cover', () => {
-  test('match the dictionary, with any seed', () => {
-    expect(checkSampleRows(grown, grownRows)).toEqual([]);
+describe('generateSampleRowsOfAllTables with a table and a column that the story does not cover', () => {
+  test('creates rows that match the dictionary, with any seed', () => {
+    expect(checkSampleRows(extendedDictionary, extendedRows)).toEqual([]);
     for (const seed of shortenVariants(['one', 'two', 'three']))
-      expect(checkSampleRows(grown, generateSampleRowsOfAllTables(grown, sampleDataDefinition, seed))).toEqual([]);
+      expect(
+        checkSampleRows(
+          extendedDictionary,
+          generateSampleRowsOfAllTables(extendedDictionary, sampleDataDefinition, seed),
+        ),
+      ).toEqual([]);
   });
 
-  test('contain the example record', () => {
-    const record = grownRows.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
-    expect(record).toEqual(Object.fromEntries(fuel.columns.map(({ name, example }) => [name, example])));
-    expect(grownRows.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
+  test('includes the example record', () => {
+    const record = extendedRows.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
+    expect(record).toEqual(Object.fromEntries(fuelTable.columns.map(({ name, example }) => [name, example])));
+    expect(extendedRows.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
   });
 
-  test('have enough rows to query', () => expect(grownRows.get('made_up_v1')?.length).toBeGreaterThan(10));
+  test('creates enough rows to query', () => expect(extendedRows.get('made_up_v1')?.length).toBeGreaterThan(10));
 
-  test('leave every other row unchanged', () => {
+  test('leaves every other row unchanged', () => {
     for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1'))
-      expect(grownRows.get(name)).toEqual(rowsByTable.get(name));
+      expect(extendedRows.get(name)).toEqual(rowsByTable.get(name));
   });
 });

@@ -40,7 +40,7 @@ import { addPurchaseOrders, sumQuantitiesOnOrder } from './stock/purchasing.ts';
 import { addReorderLevels, completeStockLedger, setCatalogueQuantities } from './stock/settle-stock.ts';
 import { openStockItems } from './stock/stores.ts';
 
-/** A small account whose records, including those in the examples, are consistent with each other. */
+/** Adds the rows of a small account whose records, including those in the examples, are consistent with each other. */
 export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): void {
   addAccountingCodes(draft);
   addPredefinedLines(draft);
@@ -70,11 +70,11 @@ export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): vo
   addStockCatalogue(draft);
   const ledger = createStockLedger();
   openStockItems(draft, ledger);
-  const scripted = [
+  const scriptedUses = [
     { job: week.secondVisit, detailId: 1408 },
     { job: week.repair, detailId: 1421 },
   ];
-  addJobStock(draft, jobs, scripted, ledger, random.fork('job stock'));
+  addJobStock(draft, jobs, scriptedUses, ledger, random.fork('job stock'));
   const purchaseOrders = addPurchaseOrders(draft, ledger);
   addPurchaseInvoices(draft, purchaseOrders);
   completeStockLedger(ledger, random.fork('stock'));

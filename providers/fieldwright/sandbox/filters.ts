@@ -7,8 +7,8 @@ import {
   type RecordFilter,
 } from 'refdesk/sandbox';
 
-/** Filters over several fields, by their name in `x-filter`. */
-export const filterRules: Readonly<Record<string, (question: FilterContext) => RecordFilter>> = {
+/** Filters that need more than one field, keyed by their name in `x-filter`. */
+export const filterRules: Readonly<Record<string, (context: FilterContext) => RecordFilter>> = {
   /** "If a job has no site contact, its customer is compared." */
   siteOrCustomer:
     ({ value }) =>
@@ -17,15 +17,15 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
 
   /** "In this product category or in a category under it." */
   categoryOrBelow({ data, value }) {
-    const wanted = new Set([value]);
+    const categoryIds = new Set([value]);
     const categories = data.all('ProductCategory');
-    // Categories can be nested, and each round goes one level further down.
-    for (let size = 0; size !== wanted.size; ) {
-      size = wanted.size;
+    // Categories can be nested; each iteration adds one more level.
+    for (let size = 0; size !== categoryIds.size; ) {
+      size = categoryIds.size;
       for (const category of categories)
-        if (wanted.has(category.parentProductCategoryId ?? null)) wanted.add(category.id ?? null);
+        if (categoryIds.has(category.parentProductCategoryId ?? null)) categoryIds.add(category.id ?? null);
     }
-    return (detail) => detail.productCategoryId !== null && wanted.has(detail.productCategoryId ?? null);
+    return (detail) => detail.productCategoryId !== null && categoryIds.has(detail.productCategoryId ?? null);
   },
 
   /**
@@ -33,14 +33,14 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
    * reorder level."
    */
   belowReorderLevel({ data, value }) {
-    const existing = new Map<number | null, number>();
+    const quantityByDetail = new Map<number | null, number>();
     for (const item of data.all('StockItem')) {
       const detail = getNumberField(item, 'stockDetailId');
-      existing.set(detail, (existing.get(detail) ?? 0) + (getNumberField(item, 'quantityOnHand') ?? 0));
+      quantityByDetail.set(detail, (quantityByDetail.get(detail) ?? 0) + (getNumberField(item, 'quantityOnHand') ?? 0));
     }
     return (detail) => {
       const level = getNumberField(detail, 'reorderLevel');
-      return (level !== null && (existing.get(getNumberField(detail, 'id')) ?? 0) <= level) === value;
+      return (level !== null && (quantityByDetail.get(getNumberField(detail, 'id')) ?? 0) <= level) === value;
     };
   },
 

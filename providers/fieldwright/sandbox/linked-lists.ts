@@ -1,6 +1,6 @@
 import { isRecord, type Json, type JsonRecord, type LinkedList } from 'refdesk/sandbox';
 
-/** Lists of REST records whose items are records of the web services. */
+/** Lists in REST records whose items are records of the web services. */
 export const linkedRecordLists: readonly LinkedList[] = [
   {
     schema: 'Job',
@@ -11,8 +11,8 @@ export const linkedRecordLists: readonly LinkedList[] = [
     toItem: ({ resourceId = null }) => resourceId,
     toFields: (resourceId, { owner, before, data, now, by }) =>
       before ?? {
-        ...unworked,
-        ...plannedTimes(owner),
+        ...emptyAttendance,
+        ...getPlannedTimes(owner),
         isDeviceUser: isDeviceUser(data.get('Resource', Number(resourceId))),
         addedBy: by,
         addedAt: now,
@@ -25,14 +25,14 @@ export const linkedRecordLists: readonly LinkedList[] = [
     ownerField: 'resourceId',
     identity: 'skillName',
     toItem: ({ skillName = null, level = null, expiresOn = null }) => ({ skillName, level, expiresOn }),
-    toFields: (item, { before, now }) => skillFields(item, before, now),
+    toFields: (item, { before, now }) => createSkillFields(item, before, now),
   },
 ];
 
-const unworked: JsonRecord = { arrivedAt: null, leftAt: null, workMinutes: null, travelMinutes: null };
+const emptyAttendance: JsonRecord = { arrivedAt: null, leftAt: null, workMinutes: null, travelMinutes: null };
 
-/** When an assistant is expected: for as long as the job is planned. */
-function plannedTimes({ plannedStart = null, plannedEnd = null }: JsonRecord): JsonRecord {
+/** Returns the planned times of an assistant, which are those of the job. */
+function getPlannedTimes({ plannedStart = null, plannedEnd = null }: JsonRecord): JsonRecord {
   return { plannedStart, plannedEnd };
 }
 
@@ -40,7 +40,7 @@ function isDeviceUser(resource: JsonRecord | null): boolean {
   return resource?.isDeviceUser === true;
 }
 
-function skillFields(item: Json, before: JsonRecord | null, now: string): JsonRecord {
+function createSkillFields(item: Json, before: JsonRecord | null, now: string): JsonRecord {
   const { level = null, expiresOn = null } = isRecord(item) ? item : {};
   if (before !== null && before.level === level && before.expiresOn === expiresOn) return before;
   const certificate = before ?? { certificateNumber: null, issuedOn: null };

@@ -2,25 +2,25 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 
-/** A dbt project, for the little of dbt that ours uses: ref, source, views, tables, and the generic tests. */
+/** dbt project. Supports only the features that ours uses: `ref`, `source`, views, tables and the generic tests. */
 export interface DbtProject {
   readonly folder: string;
-  /** Names of the models, each behind those that it refers to. */
+  /** Names of the models, each after those that it refers to. */
   readonly models: readonly string[];
   /** Names of the models that have a description. */
   readonly described: readonly string[];
-  /** The statement that makes a model. */
+  /** Returns the statement that creates a model. */
   create(model: string): string;
   readonly dataTests: readonly DataTest[];
 }
 
 export interface DataTest {
   readonly name: string;
-  /** Selects the rows that are wrong. */
+  /** Selects the rows that violate the test. */
   readonly sql: string;
 }
 
-/** The schema that the profile names. */
+/** Target schema of the profile. */
 export const dbtTargetSchemaName = 'reports';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -28,24 +28,24 @@ interface Column {
   readonly name: string;
   readonly data_tests?: readonly (string | Readonly<Record<string, { readonly arguments: Arguments }>>)[];
 }
-interface Described {
+interface TableProperties {
   readonly name: string;
   readonly columns: readonly Column[];
 }
 interface Properties {
-  readonly models?: readonly (Described & { readonly description: string })[];
-  readonly sources?: readonly { readonly name: string; readonly tables: readonly Described[] }[];
+  readonly models?: readonly (TableProperties & { readonly description: string })[];
+  readonly sources?: readonly { readonly name: string; readonly tables: readonly TableProperties[] }[];
 }
 
 export async function readDbtProject(folder: string): Promise<DbtProject> {
-  const read = async (pattern: string) => {
+  const readFiles = async (pattern: string) => {
     const paths = (await Array.fromAsync(glob(pattern, { cwd: folder }))).toSorted();
     return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })));
   };
   const models = new Map(
-    (await read('models/**/*.sql')).map(({ path, text }) => [basename(path, '.sql'), { path, text }]),
+    (await readFiles('models/**/*.sql')).map(({ path, text }) => [basename(path, '.sql'), { path, text }]),
   );
-  const properties = (await read('models/**/*.yml')).map(({ text }) => parse(text) as Properties);
+  const properties = (await readFiles('models/**/*.yml')).map(({ text }) => parse(text) as Properties);
   const settings = parse(await readFile(join(folder, 'dbt_project.yml'), 'utf8')) as {
     readonly models: { readonly dbt_reports: Record<string, Arguments> };
   };
@@ -56,7 +56,7 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
   );
 
   /** Resolves `ref('name')` or `source('schema', 'table')` to a relation. */
-  const relationOf = (call: string): string => {
+  const resolveRelation = (call: string): string => {
     const [, name = ''] = /^ref\('(\w+)'\)$/.exec(call) ?? [];
     if (models.has(name)) return `${dbtTargetSchemaName}.${name}`;
     const [, source = '', table = ''] = /^source\('(\w+)', '(\w+)'\)$/.exec(call) ?? [];
@@ -66,53 +66,60 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
 
   const create = (model: string): string => {
     const { path = '', text = '' } = models.get(model) ?? {};
-    const query = text.replaceAll(/\{\{ (.*?) \}\}/g, (_, call: string) => relationOf(call));
+    const query = text.replaceAll(/\{\{ (.*?) \}\}/g, (_, call: string) => resolveRelation(call));
     if (/\{[{%#]/.test(query)) throw new Error(`${path} uses more of Jinja than this test knows.`);
     const kind = settings.models.dbt_reports[path.split('/')[1] ?? '']?.['+materialized'];
     if (kind !== 'view' && kind !== 'table') throw new Error(`${path} is neither a view nor a table.`);
     return `create ${kind} ${dbtTargetSchemaName}.${model} as (\n${query}\n)`;
   };
 
-  const inOrder = (names: Iterable<string>, done: readonly string[]): readonly string[] =>
-    Iterator.from(names).reduce<readonly string[]>((before, name) => {
+  const sortByReferences = (names: Iterable<string>, sortedNames: readonly string[]): readonly string[] =>
+    Iterator.from(names).reduce<readonly string[]>((sorted, name) => {
       const references = Array.from(
         models.get(name)?.text.matchAll(/\{\{ ref\('(\w+)'\) \}\}/g) ?? [],
         ([, other = '']) => other,
       );
-      return before.includes(name) ? before : [...inOrder(references, before), name];
-    }, done);
+      return sorted.includes(name) ? sorted : [...sortByReferences(references, sorted), name];
+    }, sortedNames);
 
   const dataTests = properties.flatMap(({ models = [], sources = [] }) => [
-    ...models.flatMap(({ name, columns }) => getDataTests(relationOf(`ref('${name}')`), columns, relationOf)),
+    ...models.flatMap(({ name, columns }) => getDataTests(resolveRelation(`ref('${name}')`), columns, resolveRelation)),
     ...sources.flatMap(({ name, tables }) =>
-      tables.flatMap((table) => getDataTests(`${name}.${table.name}`, table.columns, relationOf)),
+      tables.flatMap((table) => getDataTests(`${name}.${table.name}`, table.columns, resolveRelation)),
     ),
   ]);
   const described = properties.flatMap(({ models = [] }) =>
     models.flatMap(({ name, description }) => (description ? [name] : [])),
   );
-  return { folder, models: inOrder(models.keys(), []), described, create, dataTests };
+  return { folder, models: sortByReferences(models.keys(), []), described, create, dataTests };
 }
 
-function getDataTests(relation: string, columns: readonly Column[], relationOf: (call: string) => string): DataTest[] {
+function getDataTests(
+  relation: string,
+  columns: readonly Column[],
+  resolveRelation: (call: string) => string,
+): DataTest[] {
   return columns.flatMap(({ name: column, data_tests = [] }) =>
     data_tests.map((data_test) => {
       const [[name, input] = ['', {}]] =
         typeof data_test === 'string'
           ? [[data_test, {}] as const]
           : Object.entries(data_test).map(([key, value]) => [key, value.arguments] as const);
-      return { name: `${name} ${relation}.${column}`, sql: wrongRows(name, relation, column, input, relationOf) };
+      return {
+        name: `${name} ${relation}.${column}`,
+        sql: createTestQuery(name, relation, column, input, resolveRelation),
+      };
     }),
   );
 }
 
-/** As dbt compiles its generic tests: https://github.com/dbt-labs/dbt-adapters, macros/generic_test_sql. */
-function wrongRows(
+/** Compiles a generic test as dbt does: https://github.com/dbt-labs/dbt-adapters, macros/generic_test_sql. */
+function createTestQuery(
   name: string,
   relation: string,
   column: string,
   { values, to, field }: Arguments,
-  relationOf: (call: string) => string,
+  resolveRelation: (call: string) => string,
 ): string {
   switch (name) {
     case 'not_null':
@@ -122,7 +129,7 @@ function wrongRows(
     case 'accepted_values':
       return `select ${column} from ${relation} group by ${column} having ${column} not in (${(values as string[]).map((value) => `'${value}'`).join(', ')})`;
     case 'relationships':
-      return `select child.${column} from ${relation} child left join ${relationOf(String(to))} parent on child.${column} = parent.${field}
+      return `select child.${column} from ${relation} child left join ${resolveRelation(String(to))} parent on child.${column} = parent.${field}
         where child.${column} is not null and parent.${field} is null`;
     default:
       throw new Error(`${name} is not a generic test of dbt.`);

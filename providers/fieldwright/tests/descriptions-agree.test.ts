@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listProviderDescriptions } from '../../../tools/dev/strict-descriptions.ts';
 
-/** Facts that occur more than once in the descriptions must agree. */
+// Checks that facts stated more than once in the API descriptions agree.
 const folder = resolve(import.meta.dirname, '../apis');
 const versions = listProviderDescriptions().strict.map(dirname).toSorted();
 
@@ -17,21 +17,21 @@ type CompleteDocument = OpenApiDocument & {
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
 };
 
-async function read(version: string): Promise<CompleteDocument> {
+async function readDescription(version: string): Promise<CompleteDocument> {
   return (await readBundledDescription(resolve(folder, version, 'openapi.yaml'))) as CompleteDocument;
 }
 
 describe.each(versions)('%s', (version) => {
   let document: CompleteDocument;
   beforeAll(async () => {
-    document = await read(version);
+    document = await readDescription(version);
   });
 
   test('is in the folder of its version', () => {
     expect(document.info.version).toBe(version.split('/')[1]);
   });
 
-  test('a request body’s field has the type and limits of the record’s field', () => {
+  test('a field of a request body has the type and limits of the field in the record', () => {
     const { schemas } = document.components;
     const differing = Object.entries(schemas).flatMap(([name, body]) => {
       const record = schemas[name.replace(/(Create|Update|Patch|Input)$/, '')]?.properties ?? {};
@@ -40,18 +40,18 @@ describe.each(versions)('%s', (version) => {
           ([field, schema]) =>
             record[field] &&
             !isReadOnly(schema) &&
-            JSON.stringify(shape(schema)) !== JSON.stringify(shape(record[field])),
+            JSON.stringify(getComparableShape(schema)) !== JSON.stringify(getComparableShape(record[field])),
         )
         .map(([field]) => `${name}.${field}`);
     });
     expect(differing).toEqual([]);
   });
 
-  test('an enum describes each state as the life-cycle does', () => {
+  test('an enum describes each state in the same words as the life-cycle', () => {
     const lifecycles = document['x-lifecycles'] ?? {};
     const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
     const named = enums.map((schema) => schema['x-lifecycle']).toSorted();
-    // A boolean has no enum.
+    // contactOnStop is a boolean, which has no enum.
     const withoutBoolean = Object.keys(lifecycles).filter((name) => name !== 'contactOnStop');
     expect(
       named,
@@ -67,24 +67,24 @@ describe.each(versions)('%s', (version) => {
   });
 });
 
-test('the authentication proxy offers the scopes that the operations of the main API need', async () => {
-  const [main, proxy] = await Promise.all([read('main/2.0.0'), read('auth-proxy/2.0.0')]);
+test('the authentication proxy offers the scopes that the main API declares', async () => {
+  const [main, proxy] = await Promise.all([readDescription('main/2.0.0'), readDescription('auth-proxy/2.0.0')]);
   const declared = main.components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {};
   expect(proxy.components.schemas.Scope?.enum).toEqual(Object.keys(declared).sort());
 });
 
-test('a job of version 1.0.0 has its site’s address', () => {
-  const records = (file: string) =>
+test('a job of version 1.0.0 has the address of its site', () => {
+  const readExampleRecords = (file: string) =>
     listRecords(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
   const addresses = new Map<unknown, unknown>(
-    records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])),
+    readExampleRecords('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])),
   );
-  const jobs = records('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));
+  const jobs = readExampleRecords('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));
   expect(jobs.length).toBeGreaterThan(2);
   expect(jobs.filter(({ siteId, addressLine1 }) => addresses.get(siteId) !== addressLine1)).toEqual([]);
 });
 
-/** Every object in a file of examples, at any depth. */
+/** Lists the objects in a file of examples, at any depth. */
 function listRecords(value: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(listRecords);
@@ -93,18 +93,28 @@ function listRecords(value: unknown): Readonly<Record<string, unknown>>[] {
 
 const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/components/schemas/ReadOnly';
 
-/** A field without the parts that may differ between a request and a response: texts, defaults and request limits. */
-function shape({ type, description, examples, default: _default, readOnly, ...rest }: SchemaObject): unknown {
+/**
+ * Returns a field without the parts that may differ between a request and a response: descriptions, defaults and
+ * request limits.
+ */
+function getComparableShape({
+  type,
+  description,
+  examples,
+  default: _default,
+  readOnly,
+  ...rest
+}: SchemaObject): unknown {
   const retained = Object.entries(rest).filter(
     ([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword),
   );
   return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(retained.sort()) };
 }
 
-describe('messages of the web services', () => {
+describe('action descriptions of the web services', () => {
   let document: CompleteDocument;
   beforeAll(async () => {
-    document = await read('web-services/1.0.0');
+    document = await readDescription('web-services/1.0.0');
   });
 
   const getOperations = ({ paths }: CompleteDocument) =>
@@ -114,7 +124,7 @@ describe('messages of the web services', () => {
       `${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`
     ];
 
-  test('a field that is required is not described as one that may be sent', () => {
+  test('do not describe a required field as optional', () => {
     const wrong = getOperations(document).flatMap(({ action, post }) =>
       [...(post?.description ?? '').matchAll(/if you send `(\w+)`/gi)]
         .filter(([, field = '']) => getRequest(action)?.required?.includes(field))
@@ -123,7 +133,7 @@ describe('messages of the web services', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an action that updates a record takes its identifier, and one that never does takes none', () => {
+  test('name an identifier for updates only if the action takes it', () => {
     const saves = getOperations(document).filter(({ action }) => action.endsWith('-save'));
     expect(saves.length).toBeGreaterThan(10);
     const wrong = saves.flatMap(({ action, post }) => {
@@ -137,8 +147,8 @@ describe('messages of the web services', () => {
   });
 });
 
-test('a completed note can be reopened by the actors that the life-cycle names, and by no one else', async () => {
-  const [main, actions] = await Promise.all([read('main/2.0.0'), read('web-services/1.0.0')]);
+test('a completed note can be reopened only by the actors that the life-cycle names', async () => {
+  const [main, actions] = await Promise.all([readDescription('main/2.0.0'), readDescription('web-services/1.0.0')]);
   const { terminal = [], transitions = [] } = main['x-lifecycles']?.noteProgress ?? {};
   const reopening = transitions.filter(({ from }) => from.includes('completed'));
   expect(terminal).not.toContain('completed');
@@ -149,8 +159,8 @@ test('a completed note can be reopened by the actors that the life-cycle names, 
     );
 });
 
-test('no transition leads out of a final state of a life-cycle', async () => {
-  const { 'x-lifecycles': lifecycles = {} } = await read('main/2.0.0');
+test('no life-cycle has a transition from a final state', async () => {
+  const { 'x-lifecycles': lifecycles = {} } = await readDescription('main/2.0.0');
   const leaving = Object.entries(lifecycles).flatMap(([name, { terminal = [], transitions = [] }]) =>
     transitions
       .filter(({ from }) => from.some((state) => terminal.includes(state)))

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-const text = z.string().nullable();
+const nullableString = z.string().nullable();
 
 const expectedChangeSchema = z.strictObject({
   kind: z.string(),
   subject: z.string(),
-  from: text,
-  to: text,
+  from: nullableString,
+  to: nullableString,
   breaking: z.boolean(),
-  note: text,
+  note: nullableString,
 });
 
 /** An entry of the provider's own list of changes. */

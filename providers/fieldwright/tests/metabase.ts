@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 
-// What Metabase accepts (its src/metabase/*_rest/api.clj, from 0.50 on): other fields are rejected.
+// Fields that Metabase accepts (its src/metabase/*_rest/api.clj, from 0.50 on); it rejects others.
 const id = z.int().positive();
 const settings = z.record(z.string(), z.unknown());
 const card = z.strictObject({
@@ -39,14 +39,17 @@ const dashcard = z.strictObject({
   ...{ col: z.int().min(0), row: z.int().min(0), size_x: z.int().positive(), size_y: z.int().positive() },
 });
 
-const created = { database, collection, card, dashboard };
-type Kind = keyof typeof created;
-const updated = { ...created, dashboard: z.union([dashboard, z.strictObject({ dashcards: z.array(dashcard) })]) };
+const createSchemas = { database, collection, card, dashboard };
+type Kind = keyof typeof createSchemas;
+const updateSchemas = {
+  ...createSchemas,
+  dashboard: z.union([dashboard, z.strictObject({ dashcards: z.array(dashcard) })]),
+};
 
 export type Card = z.infer<typeof card> & { readonly id: number };
 export type Dashcard = z.infer<typeof dashcard>;
 
-/** As much of a Metabase as takes in databases, collections, questions and dashboards. */
+/** Minimal Metabase server that stores databases, collections, questions and dashboards. */
 export class FakeMetabaseServer implements AsyncDisposable {
   readonly key = 'mb_key';
   readonly #stored: Record<Kind, Map<number, Record<string, unknown>>> = {
@@ -76,7 +79,7 @@ export class FakeMetabaseServer implements AsyncDisposable {
 
   #answer(method: string, path: string, body: string): readonly [status: number, body: unknown] {
     const [, kind = '', number = '', items] = /^\/api\/(\w+)(?:\/(\d+))?(\/items)?$/.exec(path) ?? [];
-    if (!Object.hasOwn(created, kind)) return [404, 'API endpoint does not exist.'];
+    if (!Object.hasOwn(createSchemas, kind)) return [404, 'API endpoint does not exist.'];
     const stored = this.#stored[kind as Kind];
     if (method === 'GET' && items) return [200, { data: this.#items(Number(number)) }];
     if (method === 'GET' && number === '')
@@ -88,7 +91,7 @@ export class FakeMetabaseServer implements AsyncDisposable {
       ];
     const id = method === 'POST' ? ++this.#ids : Number(number);
     if (method === 'PUT' && !stored.has(id)) return [404, 'Not found.'];
-    const input = (method === 'POST' ? created : updated)[kind as Kind].safeParse(JSON.parse(body));
+    const input = (method === 'POST' ? createSchemas : updateSchemas)[kind as Kind].safeParse(JSON.parse(body));
     if (!input.success) return [400, { errors: z.prettifyError(input.error) }];
     stored.set(id, { ...stored.get(id), ...input.data });
     return [200, { id, ...stored.get(id) }];

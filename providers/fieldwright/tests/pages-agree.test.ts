@@ -12,14 +12,15 @@ import { sampleDataDefinition } from '../sample-data/index.ts';
 import { proseOfAllContent } from './guides/texts.ts';
 
 /**
- * Facts that two pages, or a page and a program, state: each of these once contradicted each other (record 0040).
+ * Facts that two pages, or a page and a program, state. Each of them was once contradictory (record 0040).
  */
-const provider = (path: string) => resolve(import.meta.dirname, '..', path);
-const guide = (name: string) => readFileSync(provider(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
+const resolveProviderPath = (path: string) => resolve(import.meta.dirname, '..', path);
+const readGuide = (name: string) =>
+  readFileSync(resolveProviderPath(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
 
 const glossary = new Map(
   (
-    parse(readFileSync(provider('glossary.yaml'), 'utf8')) as {
+    parse(readFileSync(resolveProviderPath('glossary.yaml'), 'utf8')) as {
       groups: readonly { terms: readonly { term: string; meaning: string }[] }[];
     }
   ).groups
@@ -28,43 +29,43 @@ const glossary = new Map(
 );
 const getMeaning = (term: string) => glossary.get(term) ?? '';
 
-interface Described {
+interface DescribedSchema {
   readonly description?: string;
   readonly enum?: readonly string[];
-  readonly properties?: Readonly<Record<string, Described>>;
+  readonly properties?: Readonly<Record<string, DescribedSchema>>;
 }
 
 interface Description {
-  readonly paths: Readonly<Record<string, { readonly post?: Described }>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Described>> };
+  readonly paths: Readonly<Record<string, { readonly post?: DescribedSchema }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, DescribedSchema>> };
 }
 
 const [main, actions] = (await Promise.all(
   ['main/2.0.0', 'web-services/1.0.0'].map((version) =>
-    readBundledDescription(provider(`apis/${version}/openapi.yaml`)),
+    readBundledDescription(resolveProviderPath(`apis/${version}/openapi.yaml`)),
   ),
 )) as unknown as [Description, Description]; // the lint checks that they are descriptions
 
-const field = ({ components }: Description, schema: string, name: string) =>
+const getFieldDescription = ({ components }: Description, schema: string, name: string) =>
   components.schemas[schema]?.properties?.[name]?.description ?? '';
 
-const dictionary = await loadDataDictionary(provider('dictionary'));
+const dictionary = await loadDataDictionary(resolveProviderPath('dictionary'));
 const rowsByTable = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
-const rows = (table: string) => rowsByTable.get(table) ?? [];
+const getRows = (table: string) => rowsByTable.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 
 describe('payments and receipts', () => {
-  const partyText = (action: string) =>
+  const getActionDescriptions = (action: string) =>
     [
       actions.paths[`/call/${action}`]?.post,
       ...Object.entries(actions.components.schemas).flatMap(([name, schema]) =>
-        belongs(name, action) ? [schema] : [],
+        belongsToAction(name, action) ? [schema] : [],
       ),
     ]
       .flatMap((described) => [described, ...Object.values(described?.properties ?? {})])
       .map((described) => described?.description ?? '')
       .join(' ');
-  const belongs = (schema: string, action: string) =>
+  const belongsToAction = (schema: string, action: string) =>
     schema.startsWith(action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase()));
 
   test.each([
@@ -72,12 +73,12 @@ describe('payments and receipts', () => {
     ['payment-save', 'supplier', 'customer'],
     ['receipt-list', 'customer', 'supplier'],
     ['receipt-save', 'customer', 'supplier'],
-  ])('%s speaks of a %s, never of a %s', (action, party, other) => {
-    expect(partyText(action)).toContain(party);
-    expect(partyText(action)).not.toContain(other);
+  ])('the descriptions of %s mention a %s, never a %s', (action, party, other) => {
+    expect(getActionDescriptions(action)).toContain(party);
+    expect(getActionDescriptions(action)).not.toContain(other);
   });
 
-  test('the glossary has the words of each API, and DaaS those of invoices', () => {
+  test('the glossary defines the terms of each API, and the dictionary describes payments received', () => {
     expect(getMeaning('Payment')).toMatch(
       /received from a customer.*web services.*receipt.*payment there is money paid to a supplier/,
     );
@@ -87,45 +88,49 @@ describe('payments and receipts', () => {
   });
 });
 
-test('service messages are sent unless consent is withdrawn: no page asks for consent to them', () => {
+test('no page requires consent for service messages, which are sent unless it is withdrawn', () => {
   expect(getMeaning('Consent')).toMatch(
     /Messages about a job are based on the contract, so they are sent unless consent to them is withdrawn/,
   );
-  const asking = proseOfAllContent.filter(({ text }) =>
+  const requiringPassages = proseOfAllContent.filter(({ text }) =>
     /(must|have|has) (first )?(granted|given) consent (for|to) service messages/i.test(text),
   );
-  expect(asking.map(({ location }) => location)).toEqual([]);
-  const about = proseOfAllContent.filter(({ text }) =>
+  expect(requiringPassages.map(({ location }) => location)).toEqual([]);
+  const consentPassages = proseOfAllContent.filter(({ text }) =>
     /consent (for|to) service messages|appointment and job messages/i.test(text),
   );
-  expect(about.length).toBeGreaterThan(4);
-  expect(about.filter(({ text }) => !/withdr/.test(text)).map(({ location }) => location)).toEqual([]);
+  expect(consentPassages.length).toBeGreaterThan(4);
+  expect(consentPassages.filter(({ text }) => !/withdr/.test(text)).map(({ location }) => location)).toEqual([]);
 });
 
-test('the type of a problem never changes, the wording of its title can', () => {
-  expect(field(main, 'ProblemDetails', 'title')).toContain('wording can change');
-  const fixed = proseOfAllContent.filter(({ text }) =>
+test('pages state that the type of a problem never changes, but the wording of its title can', () => {
+  expect(getFieldDescription(main, 'ProblemDetails', 'title')).toContain('wording can change');
+  const contradictingPassages = proseOfAllContent.filter(({ text }) =>
     /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text),
   );
-  expect(fixed.map(({ location }) => location)).toEqual([]);
-  expect(guide('rest/troubleshooting')).toMatch(/`type` \| [^|]*never changes/);
-  expect(guide('rest/troubleshooting')).toMatch(/`title` \| [^|]*wording can change/);
+  expect(contradictingPassages.map(({ location }) => location)).toEqual([]);
+  expect(readGuide('rest/troubleshooting')).toMatch(/`type` \| [^|]*never changes/);
+  expect(readGuide('rest/troubleshooting')).toMatch(/`title` \| [^|]*wording can change/);
 });
 
-test('pages on POST without a key mention both second records and unique values', () => {
-  // Rows of tables are read whole: a cell can restrict another.
-  const pages = globSync('docs/**/*.mdx', { cwd: provider('') }).flatMap((location) =>
-    readFileSync(provider(location), 'utf8')
+test('pages that mention a second record of a POST without a key also mention unique values', () => {
+  // Table rows are read as a whole, because one cell can qualify another.
+  const pages = globSync('docs/**/*.mdx', { cwd: resolveProviderPath('') }).flatMap((location) =>
+    readFileSync(resolveProviderPath(location), 'utf8')
       .split('\n')
       .map((text) => ({ location, text })),
   );
   const described = proseOfAllContent.filter(({ location }) => location.startsWith('apis/'));
-  const creating = [...pages, ...described].filter(({ text }) => /(without|repeat)[^.]*creates a second/i.test(text));
-  expect(creating.length).toBeGreaterThan(1);
+  const secondRecordPassages = [...pages, ...described].filter(({ text }) =>
+    /(without|repeat)[^.]*creates a second/i.test(text),
+  );
+  expect(secondRecordPassages.length).toBeGreaterThan(1);
   expect(
-    creating.filter(({ text }) => !/unless|unique|duplicate-reference/.test(text)).map(({ location }) => location),
+    secondRecordPassages
+      .filter(({ text }) => !/unless|unique|duplicate-reference/.test(text))
+      .map(({ location }) => location),
   ).toEqual([]);
-  expect(guide('rest/guides/idempotency')).toMatch(
+  expect(readGuide('rest/guides/idempotency')).toMatch(
     /POST without a key \| Creates a second record[^|]*duplicate-reference[^|]*unique value/,
   );
 });
@@ -138,28 +143,28 @@ test('no page promises one stock line for each stock detail', () => {
   ).toEqual([]);
 });
 
-test('working hours are for planning: no page says that work is possible in them only', () => {
+test('no page states that jobs can be scheduled only in working hours', () => {
   expect(getMeaning('Working hours')).toMatch(
     /for planning and timesheets\. A job outside them.* can still be scheduled/,
   );
-  const single = proseOfAllContent.filter(({ text }) =>
+  const misleadingPassages = proseOfAllContent.filter(({ text }) =>
     /hours (in|during|at) which [^.]*(can|must) be scheduled|outside (its |the )?working hours[^.]*(rejected|fails)/i.test(
       text,
     ),
   );
-  expect(single.map(({ location }) => location)).toEqual([]);
+  expect(misleadingPassages.map(({ location }) => location)).toEqual([]);
 });
 
 describe('a reorder level', () => {
-  test('is compared with the quantity of all locations', () => {
+  test('is compared with the total quantity of all locations', () => {
     const levels = Object.values(main.components.schemas).flatMap(({ properties }) => properties?.reorderLevel ?? []);
     expect(levels.length).toBeGreaterThan(1);
     for (const { description } of levels) expect(description).toContain('across all locations');
     expect(getMeaning('Reorder level')).toMatch(
       /one level for all locations together; a location can also have its own minimum/,
     );
-    const items = Map.groupBy(rows('stock_items_v1'), (item) => item.stock_detail_id);
-    const details = rows('stock_details_v1').filter(({ stock_detail_id }) => items.has(stock_detail_id));
+    const items = Map.groupBy(getRows('stock_items_v1'), (item) => item.stock_detail_id);
+    const details = getRows('stock_details_v1').filter(({ stock_detail_id }) => items.has(stock_detail_id));
     expect(details.length).toBeGreaterThan(10);
     const differing = details.filter(
       (detail) =>
@@ -169,8 +174,8 @@ describe('a reorder level', () => {
     expect(differing.map(({ sku }) => sku)).toEqual([]);
   });
 
-  test('of a location is a separate minimum', () => {
-    const levels = rows('stock_reorder_levels_v1');
+  test('is a separate minimum if it belongs to a location', () => {
+    const levels = getRows('stock_reorder_levels_v1');
     expect(new Set(levels.map(({ is_below_minimum }) => is_below_minimum)).size).toBe(2);
     expect(
       levels.filter(
@@ -183,8 +188,8 @@ describe('a reorder level', () => {
 test('flags are set in the platform and on the device, as the sample data shows', () => {
   for (const text of [getMeaning('Flag'), main.components.schemas.JobFlag?.description])
     expect(text).toContain('Flags are set in the platform and on the device');
-  const resources = new Set(rows('resources_v1').map(({ name }) => name));
-  const byResource = rows('job_flags_v1').map((flag) => resources.has(flag.set_by));
+  const resources = new Set(getRows('resources_v1').map(({ name }) => name));
+  const byResource = getRows('job_flags_v1').map((flag) => resources.has(flag.set_by));
   expect(new Set(byResource)).toEqual(new Set([true, false]));
 });
 
@@ -192,7 +197,7 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
   expect(getMeaning('Audit log')).toMatch(
     /cannot be edited\. When an account is deleted, everything that identifies its holder is removed/,
   );
-  expect(guide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
+  expect(readGuide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
   const { address, userAgent } = personalDataColumns.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
   expect(
@@ -202,20 +207,20 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
   ).toEqual([]);
 });
 
-test('feedback on a page is stored without an address, which only a count of at most a day knows', () => {
+test('page feedback is stored without an IP address, which only attempt counts have for up to a day', () => {
   const { personal, other } = personalDataColumns.feedback;
   expect([...Object.keys(personal), ...other].filter((column) => /address|ip$|agent|person/i.test(column))).toEqual([]);
   const day = 24 * 60 * 60_000;
   expect(Math.max(...Object.values(attemptLimits).map(({ window }) => window))).toBeLessThanOrEqual(day);
-  const privacy = guide('shared/privacy');
+  const privacy = readGuide('shared/privacy');
   expect(privacy).toMatch(/a count per account and per IP address, as for page feedback/);
   expect(privacy).toContain('| counts of attempts | until the limit resets, at most one day |');
 });
 
 test('a key expires unless Never is chosen, as the form offers', () => {
   expect(keyLifetimeChoices.map(({ label }) => label)).toContain('Never');
-  expect(guide('web-services/faq')).toMatch(/### Does a key expire\? Yes, unless you choose \*Never\*/);
-  expect(guide('web-services/authentication')).toContain('an expiry date (or *Never*)');
+  expect(readGuide('web-services/faq')).toMatch(/### Does a key expire\? Yes, unless you choose \*Never\*/);
+  expect(readGuide('web-services/authentication')).toContain('an expiry date (or *Never*)');
 });
 
 test('a job ends when work ends, in every API', () => {
@@ -224,21 +229,21 @@ test('a job ends when work ends, in every API', () => {
     ?.columns.find(({ name }) => name === 'actual_end');
   const texts = [
     column?.description,
-    field(main, 'Job', 'actualEnd'),
-    field(actions, 'JobGetResult', 'actualEnd'),
-    field(main, 'JobResultRequest', 'endedAt'),
+    getFieldDescription(main, 'Job', 'actualEnd'),
+    getFieldDescription(actions, 'JobGetResult', 'actualEnd'),
+    getFieldDescription(main, 'JobResultRequest', 'endedAt'),
   ];
   for (const text of texts) expect(text).toMatch(/^When work ended/);
 });
 
-test('a workflow question has six types of answer, in every API, and each has its field', () => {
+test('every API has the same six types of workflow question, each with an answer field', () => {
   const types = dictionary.enums.WorkflowQuestionType?.values.map(({ value }) => value) ?? [];
   expect(types).toHaveLength(6);
   expect(main.components.schemas.WorkflowQuestionType?.enum).toEqual(types);
   const fields = Object.values(actions.components.schemas.WorkflowAnswerSaveRequest?.properties ?? {});
-  const named = fields.flatMap(
+  const documentedTypes = fields.flatMap(
     ({ description = '' }) => /^Answer to an? (.+) question\./.exec(description)?.[1]?.split(' or ') ?? [],
   );
-  expect(named.toSorted()).toEqual(types.toSorted());
+  expect(documentedTypes.toSorted()).toEqual(types.toSorted());
   expect(actions.components.schemas.QuestionType?.description).not.toContain('workflow');
 });

@@ -13,32 +13,34 @@ const hasPython = spawnSync('python3', ['--version']).error === undefined;
 
 let status = 302;
 let requests: string[] = [];
-let redirecting: Server;
-let other: Server;
+let redirectingServer: Server;
+let otherServer: Server;
 
-const getAddress = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const getServerUrl = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const getCredentials = ({ headers }: IncomingMessage): string => [headers.authorization, headers['x-api-key']].join('');
 
 beforeAll(async () => {
-  redirecting = createServer((request, response) => {
+  redirectingServer = createServer((request, response) => {
     requests.push(`redirecting ${getCredentials(request) && 'with credentials'}`);
-    response.writeHead(status, { Location: `${getAddress(other)}/stolen` }).end();
+    response.writeHead(status, { Location: `${getServerUrl(otherServer)}/stolen` }).end();
   });
-  other = createServer((request, response) => {
+  otherServer = createServer((request, response) => {
     requests.push(`other ${request.method} ${getCredentials(request)}`);
     response.end('{}');
   });
   await Promise.all(
-    [redirecting, other].map((server) => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))),
+    [redirectingServer, otherServer].map(
+      (server) => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)),
+    ),
   );
 });
 afterAll(() => {
-  for (const server of [redirecting, other]) server.close();
+  for (const server of [redirectingServer, otherServer]) server.close();
 });
 
 const postgres = { PGHOST: 'localhost', PGDATABASE: 'x', PGUSER: 'x', PGPASSWORD: 'x' };
 
-/** Programs in Python that send requests, with the settings that direct them to an API. */
+/** Python programs that send requests, with the environment variables that direct them to an API. */
 const programs: Readonly<
   Record<string, { readonly file: string; readonly settings: (api: string) => NodeJS.ProcessEnv }>
 > = {
@@ -52,7 +54,7 @@ const programs: Readonly<
   },
 };
 
-test('the table of programs has every project in Python', () => {
+test('programs lists every project in Python', () => {
   const inPython = readdirSync(projects).filter((name) =>
     readdirSync(join(projects, name)).some((file) => file.endsWith('.py')),
   );
@@ -60,10 +62,10 @@ test('the table of programs has every project in Python', () => {
 });
 
 test.runIf(hasPython).each(Object.entries(programs))(
-  '%s sends no request to the address of a redirect',
+  '%s does not follow redirects',
   async (name, { file, settings }) => {
     const folder = await mkdtemp(join(tmpdir(), 'project-'));
-    const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', ...settings(getAddress(redirecting)) };
+    const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', ...settings(getServerUrl(redirectingServer)) };
     for (status of [301, 302, 303, 307, 308]) {
       requests = [];
       const run = promisify(execFile)('python3', [join(projects, name, file)], { cwd: folder, env });

@@ -8,13 +8,13 @@ import { isInstalled, runProgram } from '../../../tests/built/guides/run-program
 import { dbtTargetSchemaName, readDbtProject } from './dbt-project.ts';
 import { type Card, type Dashcard, FakeMetabaseServer } from './metabase.ts';
 
-// dbt and Metabase do not run here: the few features that the projects use are reproduced from their sources.
+// dbt and Metabase are not run here: the few features that the projects use are reproduced from their sources.
 
 const projects = join(import.meta.dirname, '../projects');
 const project = await readDbtProject(join(projects, 'dbt-reports'));
 const [hasPsql, hasPython] = await Promise.all([isInstalled('psql'), isInstalled('python3')]);
 
-test('has five models, each with a description and tests', () => {
+test('the dbt project has five models, each with a description and tests', () => {
   expect([project.models.length, project.described.toSorted()]).toEqual([5, project.models.toSorted()]);
   for (const name of project.models)
     expect(
@@ -23,7 +23,7 @@ test('has five models, each with a description and tests', () => {
     ).toBeGreaterThanOrEqual(2);
 });
 
-describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () => {
+describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
   let warehouse: TestPostgres;
   let database: Awaited<ReturnType<typeof connectTestClient>>;
@@ -47,28 +47,28 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     return () => database.end();
   });
 
-  const load = (changed: NodeJS.ProcessEnv = {}) =>
-    runProgram('bash', ['load.sh'], project.folder, { ...environment, ...changed });
+  const load = (overrides: NodeJS.ProcessEnv = {}) =>
+    runProgram('bash', ['load.sh'], project.folder, { ...environment, ...overrides });
   const getRows = async (sql: string) => (await database.query(sql)).rows;
 
-  async function build(): Promise<void> {
+  async function buildModels(): Promise<void> {
     await database.query(`drop schema if exists ${dbtTargetSchemaName} cascade; create schema ${dbtTargetSchemaName}`);
     for (const name of project.models) await database.query(project.create(name));
   }
 
-  async function failingTests(): Promise<string[]> {
+  async function listFailingTests(): Promise<string[]> {
     const failing: string[] = [];
     for (const { name, sql } of project.dataTests) if ((await getRows(sql)).length > 0) failing.push(name);
     return failing;
   }
 
-  test('the models describe the tables of the share, and pass their tests', async () => {
+  test('the models agree with the tables of the share and pass their tests', async () => {
     expect(await load()).toEqual({ code: 0, output: '' });
-    await build();
-    expect(await failingTests()).toEqual([]);
+    await buildModels();
+    expect(await listFailingTests()).toEqual([]);
 
     const client = await readers.connect('a');
-    const inShare = async (sql: string) => (await client.query(sql)).rows;
+    const queryShare = async (sql: string) => (await client.query(sql)).rows;
     const margin = `select count(*)::int as jobs, sum(charged) as charged, sum(charged - cost) as margin from (
       select j.job_id, coalesce(sum(l.net_amount) filter (where l.is_chargeable and l.written_off_at is null), 0) as charged,
              coalesce(sum(l.quantity * coalesce(l.unit_cost, 0)), 0) as cost
@@ -77,27 +77,27 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       await getRows(
         'select count(*)::int as jobs, sum(charged) as charged, sum(margin) as margin from reports.job_profitability',
       ),
-    ).toEqual(await inShare(margin));
+    ).toEqual(await queryShare(margin));
     const overdue = `select invoice_number, balance from invoices_v1
       where status in ('approved', 'sent', 'partlyPaid') and balance > 0 and due_date < current_date order by 1`;
     const invoices = await getRows('select invoice_number, balance from reports.overdue_invoices order by 1');
-    expect(invoices).toEqual(await inShare(overdue));
+    expect(invoices).toEqual(await queryShare(overdue));
     expect(invoices.length).toBeGreaterThan(0);
     const fixes = `select count(*)::int as visits, count(*) filter (where result = 'successful')::int as fixed from jobs_v1 j
       where status = 'completed' and not exists (
         select from jobs_v1 b where b.status = 'completed' and b.job_type_id = j.job_type_id and b.job_id <> j.job_id
           and coalesce(b.site_contact_id, b.contact_id) = coalesce(j.site_contact_id, j.contact_id)
           and (b.actual_end, b.job_id) < (j.actual_end, j.job_id) and b.actual_end >= j.actual_end - interval '30 days')`;
-    const summed = await getRows(
+    const totals = await getRows(
       'select sum(first_visits)::int as visits, sum(fixed)::int as fixed from reports.first_time_fix',
     );
-    expect(summed).toEqual(await inShare(fixes));
-    expect(summed[0].fixed).toBeLessThan(summed[0].visits);
+    expect(totals).toEqual(await queryShare(fixes));
+    expect(totals[0].fixed).toBeLessThan(totals[0].visits);
   });
 
-  test('a later load replaces the copy, with the models in place, and one that fails leaves it', async () => {
+  test('a later load replaces the copy under the models, and a failed load leaves it unchanged', async () => {
     await load();
-    await build();
+    await buildModels();
     const before = await getRows('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     const failed = await load({ SHARE_PASSWORD: 'wrong' });
     expect([failed.code, failed.output]).toEqual([
@@ -116,7 +116,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     });
   });
 
-  test('data of a hostile share runs no command of psql', async () => {
+  test('the data of a hostile share cannot run psql commands', async () => {
     await using share = await startHostileShare('\\.\n\\! touch hostile-share\n\\echo hostile\n');
     expect(await load({ SHARE: `host=127.0.0.1 port=${share.port} dbname=share user=reader sslmode=disable` })).toEqual(
       { code: 0, output: '' },
@@ -125,14 +125,14 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     expect(await getRows('select count(*)::int from daas.jobs_v1')).toEqual([{ count: 0 }]);
   });
 
-  test('the tests find what is wrong', async () => {
+  test('the data tests detect invalid rows', async () => {
     await load();
     await database.query(`
       insert into daas.jobs_v1 select * from daas.jobs_v1 where job_id = 731904;
       delete from daas.job_types_v1 where job_type_id = (select job_type_id from daas.jobs_v1 limit 1);
       update daas.invoices_v1 set status = 'disputed' where invoice_id = 120455`);
-    await build();
-    expect(await failingTests()).toEqual([
+    await buildModels();
+    expect(await listFailingTests()).toEqual([
       'unique reports.stg_jobs.job_id',
       'relationships reports.stg_job_lines.job_id',
       'unique reports.job_profitability.job_id',
@@ -143,21 +143,21 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   });
 
   test.runIf(hasPython)(
-    'creates the dashboard in Metabase once; each of its five questions has the rows that its chart shows',
+    'creates the Metabase dashboard once, with five questions that return the columns of their charts',
     async () => {
       await load();
-      await build();
+      await buildModels();
       await using metabase = new FakeMetabaseServer();
       const METABASE_URL = await metabase.listen();
       const input = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
-      const script = (changed: NodeJS.ProcessEnv = {}) =>
-        runProgram('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...input, ...changed });
-      const first = await script();
+      const runDashboardScript = (overrides: NodeJS.ProcessEnv = {}) =>
+        runProgram('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...input, ...overrides });
+      const first = await runDashboardScript();
       expect([first.code, first.output]).toEqual([
         0,
         expect.stringMatching(/Invoices to chase: created[\s\S]*\/dashboard\/\d+\n$/),
       ]);
-      const second = await script();
+      const second = await runDashboardScript();
       expect([second.code, second.output.match(/: updated/g)?.length, second.output.match(/: created/g)]).toEqual([
         0,
         8,
@@ -184,11 +184,11 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       );
       expect(new Set(fields).size).toBe(fields?.length);
 
-      expect(await script({ METABASE_API_KEY: 'mb_other' })).toMatchObject({
+      expect(await runDashboardScript({ METABASE_API_KEY: 'mb_other' })).toMatchObject({
         code: 1,
         output: 'GET /database: 401 "Unauthenticated"\n',
       });
-      expect(await script({ METABASE_API_KEY: '' })).toMatchObject({
+      expect(await runDashboardScript({ METABASE_API_KEY: '' })).toMatchObject({
         code: 1,
         output: 'Set METABASE_API_KEY: README.md says what it means.\n',
       });
@@ -196,7 +196,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   );
 });
 
-/** A server that answers every query of a client with the same data, as PostgreSQL would send rows of COPY. */
+/** Starts a server that answers every query with the same data, as PostgreSQL sends the rows of COPY. */
 async function startHostileShare(data: string) {
   const message = (type: string, ...parts: readonly (string | Buffer)[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -205,7 +205,7 @@ async function startHostileShare(data: string) {
     return Buffer.concat([head, body]);
   };
   const ready = message('Z', 'I');
-  // Authentication succeeded; then a text copy of no named columns.
+  // AuthenticationOk, then ReadyForQuery. The rows are those of a COPY in text format.
   const greeting = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
   const rows = Buffer.concat([
     message('H', Buffer.alloc(3)),

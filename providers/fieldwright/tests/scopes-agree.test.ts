@@ -20,7 +20,7 @@ const declared = Object.keys(
   (await read('main/2.0.0')).components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {},
 ).toSorted();
 
-test('the authentication proxy names the scopes that the REST API declares', async () => {
+test('the authentication proxy lists the scopes that the REST API declares', async () => {
   const reason =
     'Whoever asks for a token finds them in the enum Scope of apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml: add what is missing there.';
   expect((await read('auth-proxy/2.0.0')).components.schemas.Scope?.enum?.toSorted(), reason).toEqual(declared);

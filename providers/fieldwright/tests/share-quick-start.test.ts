@@ -20,8 +20,8 @@ const hasPsql = await promisify(execFile)('psql', ['--version']).then(
   () => false,
 );
 
-/** The command of the guide with the details of the reader under test instead of the example's. */
-function withDetails(text: string, { user, port, database }: ReturnType<TestReaderDatabase['detailsOf']>): string {
+/** Returns the command of the guide with the connection details of the reader under test. */
+function replaceDetails(text: string, { user, port, database }: ReturnType<TestReaderDatabase['detailsOf']>): string {
   return text
     .replaceAll('daas.example.com', '127.0.0.1')
     .replace('port=5432', `port=${port}`)
@@ -56,7 +56,7 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
     });
   });
 
-  test('lists the tables, then counts jobs, with a program', async () => {
+  test('runs the queries of the guide with a client library', async () => {
     const client = await readers.connect();
     const [tables = '', ...others] = queries;
     const { rows } = await client.query(tables);
@@ -72,7 +72,7 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
     await readers.connect();
     const details = readers.detailsOf('a');
     const script = ['\\dt', '\\d jobs_v1', '\\dt+ jobs_v1', '\\d+ jobs_v1', ...queries].join('\n');
-    const shell = `${withDetails(command, details).trim()} -X -v ON_ERROR_STOP=1 <<'END'\n${script}\nEND\n`;
+    const shell = `${replaceDetails(command, details).trim()} -X -v ON_ERROR_STOP=1 <<'END'\n${script}\nEND\n`;
     const { stdout } = await promisify(execFile)('bash', ['-c', shell], {
       env: { ...process.env, PGPASSWORD: details.password },
     });

@@ -25,8 +25,8 @@ const records = {
   Vehicle: 'vehicleId',
 };
 
-it('the typed client sends a record back as it was read, with some fields changed', { timeout: 120_000 }, async () => {
-  // Life-cycles name actions of another API, which the client does not have.
+it('the typed client accepts a record from a read in an update', { timeout: 120_000 }, async () => {
+  // Lifecycles reference actions of another API, which is not part of the client.
   const text = JSON.stringify(await readBundledDescription(description), (key, value: unknown) =>
     key.startsWith('x-lifecycle') ? undefined : value,
   );

@@ -25,13 +25,13 @@ beforeAll(async () => {
   differences = findApiDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 
-describe('every entry of the provider’s list is in the comparison of 1.0.0 with 2.0.0', () => {
+describe('comparison of 1.0.0 with 2.0.0 against the list of expected changes', () => {
   it.each(expected)('$kind $subject: $from → $to', (change) => {
-    const found = candidates(change).filter(({ breaking }) => breaking === change.breaking);
+    const found = findCandidates(change).filter(({ breaking }) => breaking === change.breaking);
     expect(found, `${change.kind} of ${change.subject}, breaking: ${change.breaking}`).not.toEqual([]);
   });
 
-  it('a field that is renamed in all schemas is removed from none', () => {
+  it('does not report a field that is renamed in all schemas as removed', () => {
     const renamed = expected.filter(({ subject }) => subject === 'all schemas').map(({ from }) => from);
     const removed = differences.schemas.flatMap(({ changes }) =>
       changes.filter(({ subject, kind, from }) => subject === 'field' && kind === 'removed' && renamed.includes(from)),
@@ -39,20 +39,20 @@ describe('every entry of the provider’s list is in the comparison of 1.0.0 wit
     expect(removed).toEqual([]);
   });
 
-  // An operation that is newer than the list may be added.
-  it('no operation outside the list is removed, renamed or replaced', () => {
-    const named = expected
+  // Added operations are ignored, because they may be newer than the list.
+  it('reports no removed, renamed or replaced operation that is not in the list', () => {
+    const expectedChanges = expected
       .filter(({ kind }) => kind.startsWith('operation-'))
       .map(({ subject, kind }) => `${subject} ${kind}`);
     const found = differences.operations.flatMap(({ before, after, whole }) =>
       whole.map(({ rule }) => `${(before ?? after[0])?.slug} ${rule}`),
     );
     const isOld = (change: string) => !change.endsWith(' operation-added');
-    expect(found.filter(isOld).toSorted()).toEqual(named.filter(isOld).toSorted());
+    expect(found.filter(isOld).toSorted()).toEqual(expectedChanges.filter(isOld).toSorted());
   });
 });
 
-/** Rules that find what the list calls by another name. */
+/** Comparison rules by the name that the list uses for them. */
 const conventionRules: Readonly<Record<string, string>> = {
   authentication: 'authentication-changed',
   'base-path': 'base-path-changed',
@@ -67,30 +67,33 @@ const conventionRules: Readonly<Record<string, string>> = {
   'unknown-fields': 'unknown-fields-refused',
 };
 
-function candidates(change: ExpectedChange): readonly Pick<ApiChange, 'breaking'>[] {
+function findCandidates(change: ExpectedChange): readonly Pick<ApiChange, 'breaking'>[] {
   const rule = conventionRules[change.kind];
   if (rule !== undefined) return differences.conventions.filter((found) => found.rule === rule);
-  if (change.kind.startsWith('operation-')) return operationChanges(change);
+  if (change.kind.startsWith('operation-')) return findOperationChanges(change);
   if (change.kind.startsWith('schema-'))
-    return schemas(change.subject).flatMap(({ whole }) => whole.filter(hasSame(change)));
-  return fieldChanges(change);
+    return findSchemas(change.subject).flatMap(({ whole }) => whole.filter(matchesChange(change)));
+  return findFieldChanges(change);
 }
 
-function operationChanges({ kind, subject, from, to }: ExpectedChange): readonly ApiChange[] {
+function findOperationChanges({ kind, subject, from, to }: ExpectedChange): readonly ApiChange[] {
   return differences.operations
     .filter(({ before, after }) => (before ?? after[0])?.slug === subject)
     .flatMap(({ whole }) => whole.filter((found) => found.rule === kind && found.from === from && found.to === to));
 }
 
-/** In the list, `Contact.tags` is the type of a field; `all schemas` are those with the field. */
-function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
+/**
+ * Finds the changes of a field. In the list, `Contact.tags` refers to the type of a field, `all schemas` to every
+ * schema with the field.
+ */
+function findFieldChanges(change: ExpectedChange): readonly ApiChange[] {
   const [schema = '', field] = change.subject.split('.');
-  const wanted =
+  const matchingSchemas =
     schema === 'all schemas'
-      ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change)))
-      : schemas(schema);
-  const changes = wanted.flatMap(({ changes: versionChanges }) => versionChanges);
-  if (field === undefined) return changes.filter(hasSame(change));
+      ? differences.schemas.filter(({ changes }) => changes.some(matchesChange(change)))
+      : findSchemas(schema);
+  const changes = matchingSchemas.flatMap(({ changes: versionChanges }) => versionChanges);
+  if (field === undefined) return changes.filter(matchesChange(change));
   const types = { from: formatChangedType(change.from), to: formatChangedType(change.to) };
   return changes.filter(
     ({ subject, after, from, to }) =>
@@ -98,17 +101,20 @@ function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
   );
 }
 
-const schemas = (name: string): readonly SchemaDifferences[] =>
+const findSchemas = (name: string): readonly SchemaDifferences[] =>
   differences.schemas.filter(({ after }) => after.includes(name));
 
-/** `field-renamed` is a field that was renamed, `enum-value-added` a value that was added. */
-function hasSame({ kind, from, to }: ExpectedChange): (change: ApiChange) => boolean {
+/**
+ * Creates a predicate for changes: `field-renamed` matches a renamed field, `enum-value-added` an added enum value.
+ */
+function matchesChange({ kind, from, to }: ExpectedChange): (change: ApiChange) => boolean {
   const [, subject, verb] = /^(?:enum-)?(.*)-(.*)$/.exec(kind) ?? [];
   return (change) => change.subject === subject && change.kind === verb && change.from === from && change.to === to;
 }
 
 /**
- * The list writes `array<string(50)>` where the comparison says `array of strings`: limits are separate changes.
+ * Converts a type of the list, such as `array<string(50)>`, to the notation of the comparison, `array of strings`;
+ * limits are separate changes.
  */
 function formatChangedType(type: string | null): string | null {
   return (

@@ -3,7 +3,7 @@ import type { Contacts } from './contacts.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-/** When sites can be entered: a weekly pattern, and days that differ from it. */
+/** Adds the hours in which sites can be entered: a weekly pattern, and days that differ from it. */
 export function addAccessHours(draft: SampleDraft, contacts: Contacts, random: Random): void {
   draft.addExample('contact_site_access_hours_v1', 'exception_date', 'exception_reason');
   const surgery = { instructions: 'Report to reception; key safe on the north wall', modified: '2025-02-11T11:30:00Z' };
@@ -18,7 +18,7 @@ export function addAccessHours(draft: SampleDraft, contacts: Contacts, random: R
     )
     .slice(0, 12);
   for (const [index, { id }] of sites.entries()) {
-    const how = {
+    const details = {
       instructions: random.pick([
         'Ring the bell at the side door',
         'Sign in at the gate',
@@ -35,9 +35,9 @@ export function addAccessHours(draft: SampleDraft, contacts: Contacts, random: R
         day,
         isNight ? '20:00' : random.pick(['07:30', '08:00', '09:00']),
         isNight ? '04:00' : random.pick(['16:30', '17:00', '18:00']),
-        how,
+        details,
       );
-    if (index % 3 === 0) addException(draft, id, '2025-08-25', 'Public holiday', how);
+    if (index % 3 === 0) addException(draft, id, '2025-08-25', 'Public holiday', details);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SampleDraft } from 'refdesk/sample-data';
 
-/** Groups of contacts; their counts are set once the contacts exist. */
+/** Adds the contact groups; their counts are set once the contacts exist. */
 export function addContactGroups(draft: SampleDraft): void {
   for (const [id, name, reference, description, parent, colour] of groups) {
     draft.add('contact_groups_v1', {

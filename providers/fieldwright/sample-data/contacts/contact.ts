@@ -2,7 +2,7 @@ import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-dat
 import { createLandlineNumber, formatNameForHostName } from './names.ts';
 import type { Town } from './places.ts';
 
-/** A contact, with what other parts of the sample data need. */
+/** A contact, with the data that other parts of the sample data need. */
 export interface Contact {
   readonly id: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Contact {
   readonly isActive: boolean;
 }
 
-/** Writes the row of a contact; counts over other tables are set when these exist. */
+/** Adds the row of a contact; counts of rows in other tables are set when these exist. */
 export function addContact(draft: SampleDraft, contact: Contact): void {
   const { id, kind } = contact;
   const isBusiness = kind !== 'site';

@@ -11,7 +11,7 @@ export interface Contacts {
   readonly surgery: Contact;
   readonly westWing: Contact;
   readonly partnership: Contact;
-  /** Customers who order work, except the surgery, whose jobs are written individually. */
+  /** Customers who order work, except the surgery, whose jobs are listed individually. */
   readonly customers: readonly Contact[];
   readonly prospects: readonly Contact[];
   readonly suppliers: readonly Contact[];
@@ -52,12 +52,12 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
     createdAt: toInstant('2025-01-14', '09:30'),
   });
   const others = createDraftContacts(random).map((contact) => placeContact(contact));
-  const placed = [partnership, surgery, westWing, ...others].sort((a, b) => a.id - b.id);
-  const all = placed.map((contact) =>
+  const placedContacts = [partnership, surgery, westWing, ...others].sort((a, b) => a.id - b.id);
+  const all = placedContacts.map((contact) =>
     contact.kind === 'site'
-      ? createdAfter(
+      ? ensureCreatedAfter(
           contact,
-          placed.find(({ id }) => id === contact.parentId),
+          placedContacts.find(({ id }) => id === contact.parentId),
         )
       : contact,
   );
@@ -66,14 +66,14 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
     else addContact(draft, contact);
   }
   const active = all.filter(({ isActive }) => isActive);
-  const family = new Set([48_001, 48_213, 48_214]);
+  const partnershipIds = new Set([48_001, 48_213, 48_214]);
   return {
     all,
     partnership,
     surgery,
     westWing,
     customers: active.filter(
-      ({ id, kind, billingId }) => kind === 'customer' && !family.has(id) && billingId !== 48_001,
+      ({ id, kind, billingId }) => kind === 'customer' && !partnershipIds.has(id) && billingId !== 48_001,
     ),
     prospects: active.filter(({ kind }) => kind === 'prospect'),
     suppliers: active.filter(({ kind }) => kind === 'supplier'),
@@ -89,18 +89,18 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
 
 type DraftContact = Pick<Contact, 'id' | 'name' | 'kind' | 'groupId'> & Partial<Contact>;
 
-/** Sets the address and terms of a contact. */
+/** Creates a function that completes a contact with an address and terms. */
 function createContactPlacer(random: Random): (contact: DraftContact) => Contact {
   return (contact) => {
     const town: Town = random.pick(towns);
-    const letters = () => String.fromCharCode(65 + random.int(0, 25));
+    const pickLetter = () => String.fromCharCode(65 + random.int(0, 25));
     return {
       billingId: contact.id,
       town,
       street: random.pick(streets),
-      postalCode: `${town.code} ${random.int(1, 9)}${letters()}${letters()}`,
-      latitude: near(town.latitude, random),
-      longitude: near(town.longitude, random),
+      postalCode: `${town.code} ${random.int(1, 9)}${pickLetter()}${pickLetter()}`,
+      latitude: varyCoordinate(town.latitude, random),
+      longitude: varyCoordinate(town.longitude, random),
       paymentTerms: random.pick([14, 30, 30, 30, 60]),
       createdAt: toInstant('2022-03-01', '08:00') + random.int(0, 1000) * dayLength + random.int(0, 9 * hour),
       isActive: true,
@@ -109,25 +109,25 @@ function createContactPlacer(random: Random): (contact: DraftContact) => Contact
   };
 }
 
-/** A site is created after its customer. */
-function createdAfter(site: Contact, customer: Contact | undefined): Contact {
+/** Ensures that a site is created after its customer. */
+function ensureCreatedAfter(site: Contact, customer: Contact | undefined): Contact {
   return customer && site.createdAt <= customer.createdAt
     ? { ...site, createdAt: customer.createdAt + dayLength }
     : site;
 }
 
-function near(degrees: number, random: Random): number {
+function varyCoordinate(degrees: number, random: Random): number {
   return Math.round((degrees + (random.next() - 0.5) * 0.04) * 1_000_000) / 1_000_000;
 }
 
-/** With the surgery, its wing and the partnership, 62 active contacts are medical practices. */
+/** Drafts the other contacts, so that 62 active ones are medical practices, including those added previously. */
 function createDraftContacts(random: Random): DraftContact[] {
-  const ids = numbers(47_810, 7, new Set([48_001, 48_213, 48_214]));
+  const nextId = createIdGenerator(47_810, 7, new Set([48_001, 48_213, 48_214]));
   const names = random.shuffle(streets);
   const medical = names.slice(0, 44).map((street, index): DraftContact => {
     const kind = medicalKinds[index % medicalKinds.length];
     return {
-      id: ids(),
+      id: nextId(),
       name: `${street} ${kind}`,
       kind: 'customer',
       groupId: 17,
@@ -137,7 +137,7 @@ function createDraftContacts(random: Random): DraftContact[] {
   });
   const branches = medical.slice(2, 17).map(
     (parent): DraftContact => ({
-      id: ids(),
+      id: nextId(),
       name: `${parent.name}, branch`,
       kind: 'site',
       groupId: 17,
@@ -146,7 +146,7 @@ function createDraftContacts(random: Random): DraftContact[] {
     }),
   );
   const closed: DraftContact = {
-    id: ids(),
+    id: nextId(),
     name: 'Old Harbour Clinic',
     kind: 'customer',
     groupId: 17,
@@ -155,7 +155,7 @@ function createDraftContacts(random: Random): DraftContact[] {
 
   const schools = names.slice(0, 12).map(
     (street, index): DraftContact => ({
-      id: ids(),
+      id: nextId(),
       name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`,
       kind: 'customer',
       groupId: 18,
@@ -163,7 +163,7 @@ function createDraftContacts(random: Random): DraftContact[] {
     }),
   );
   const landlord: DraftContact = {
-    id: ids(),
+    id: nextId(),
     name: 'Porthaven Homes',
     kind: 'customer',
     groupId: 19,
@@ -171,7 +171,7 @@ function createDraftContacts(random: Random): DraftContact[] {
   };
   const blocks = names.slice(12, 18).map(
     (street): DraftContact => ({
-      id: ids(),
+      id: nextId(),
       name: `${street.split(' ')[0]} Court`,
       kind: 'site',
       groupId: 19,
@@ -182,7 +182,7 @@ function createDraftContacts(random: Random): DraftContact[] {
   );
   const offices = names.slice(18, 27).map(
     (street, index): DraftContact => ({
-      id: ids(),
+      id: nextId(),
       name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`,
       kind: 'customer',
       groupId: 20,
@@ -191,7 +191,7 @@ function createDraftContacts(random: Random): DraftContact[] {
   );
   const hotels = names.slice(27, 33).map(
     (street, index): DraftContact => ({
-      id: ids(),
+      id: nextId(),
       name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`,
       kind: 'customer',
       groupId: 22,
@@ -200,11 +200,11 @@ function createDraftContacts(random: Random): DraftContact[] {
   );
   const households = names.slice(33, 43).map((street): DraftContact => {
     const { first, last } = createPersonName(random);
-    return { id: ids(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
+    return { id: nextId(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
   });
   const prospects = names.slice(43, 49).map(
     (street, index): DraftContact => ({
-      id: ids(),
+      id: nextId(),
       name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`,
       kind: 'prospect',
       groupId: index % 2 === 0 ? 22 : 20,
@@ -252,7 +252,7 @@ const supplierNames = [
   'St Aubrey Vehicle Parts',
 ] as const;
 
-function numbers(first: number, step: number, taken: ReadonlySet<number>): () => number {
+function createIdGenerator(first: number, step: number, taken: ReadonlySet<number>): () => number {
   let next = first - step;
   return () => {
     do next += step;

@@ -14,17 +14,17 @@ export function createPersonName(random: Random): PersonName {
   return { first: random.pick(names.first), last: random.pick(names.last) };
 }
 
-/** Returns a number that is reserved for fiction (Ofcom: 01632 960000 to 960999). */
+/** Returns a phone number that is reserved for fiction (Ofcom: 01632 960000 to 960999). */
 export function createLandlineNumber(index: number): string {
   return `+441632960${String(200 + (index % 800)).padStart(3, '0')}`;
 }
 
-/** Returns a number that is reserved for fiction (Ofcom: 07700 900000 to 900999). */
+/** Returns a mobile number that is reserved for fiction (Ofcom: 07700 900000 to 900999). */
 export function createMobileNumber(index: number): string {
   return `+447700900${String(200 + (index % 800)).padStart(3, '0')}`;
 }
 
-/** The part of a name that becomes a host name: `harbourroad`. */
+/** Converts a name to a label of a host name: `Harbour Road` → `harbourroad`. */
 export function formatNameForHostName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

@@ -12,7 +12,7 @@ import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';
 import { createLandlineNumber, createMobileNumber, createPersonName, formatNameForHostName } from './names.ts';
 
-/** People at contacts and their consents. */
+/** Adds the people at contacts and their consents. */
 export function addPersons(draft: SampleDraft, contacts: Contacts, random: Random): void {
   draft.addExample('persons_v1', 'anonymised_at');
   draft.addExample('person_consents_v1');
@@ -52,20 +52,20 @@ function addPerson(
   const { first, last } = createPersonName(random);
   const createdAt = Math.min(contact.createdAt + random.int(1, 60) * dayLength, now - 30 * dayLength);
   const anonymisedAt = isAnonymised ? toInstant('2025-06-02T12:00:00Z') : undefined;
-  const known = <T>(value: T) => (isAnonymised ? null : value);
+  const omitIfAnonymised = <T>(value: T) => (isAnonymised ? null : value);
   draft.add('persons_v1', {
     person_id: id,
     contact_id: contact.id,
-    title: known(random.pick(['Ms', 'Mr', 'Dr', 'Mx', null])),
+    title: omitIfAnonymised(random.pick(['Ms', 'Mr', 'Dr', 'Mx', null])),
     first_name: isAnonymised ? 'Anonymised' : first,
     last_name: isAnonymised ? 'Person' : last,
-    job_title: known(contact.kind === 'customer' ? random.pick(jobTitles) : 'Sales office'),
-    email: known(
+    job_title: omitIfAnonymised(contact.kind === 'customer' ? random.pick(jobTitles) : 'Sales office'),
+    email: omitIfAnonymised(
       `${first.slice(0, 1).toLowerCase()}.${formatNameForHostName(last)}@${formatNameForHostName(contact.name)}.example`,
     ),
-    phone: known(createLandlineNumber(id)),
-    mobile: known(random.chance(0.6) ? createMobileNumber(id) : null),
-    preferred_channel: known(random.pick(['email', 'email', 'phone', 'sms', null])),
+    phone: omitIfAnonymised(createLandlineNumber(id)),
+    mobile: omitIfAnonymised(random.chance(0.6) ? createMobileNumber(id) : null),
+    preferred_channel: omitIfAnonymised(random.pick(['email', 'email', 'phone', 'sms', null])),
     is_primary: isPrimary,
     is_anonymised: isAnonymised,
     is_active: !isAnonymised,
@@ -78,7 +78,7 @@ function addPerson(
   if (anonymisedAt !== undefined) withdrawAll(draft, id, anonymisedAt, consents);
 }
 
-const wanted = [
+const consentPairs = [
   'email/serviceMessages',
   'sms/serviceMessages',
   'email/surveys',
@@ -87,25 +87,25 @@ const wanted = [
   'post/dataSharing',
 ] as const;
 
-/** Adds a sequence for each channel and purpose: granted, and sometimes withdrawn or expired later. */
+/** Adds a sequence of records for each channel and purpose: granted, and sometimes withdrawn or expired later. */
 function addConsents(
   draft: SampleDraft,
   personId: number,
-  from: Instant,
+  since: Instant,
   random: Random,
-  taken: readonly string[],
+  excludedPairs: readonly string[],
 ): string[] {
-  const chosen = wanted.filter(
-    (pair) => !taken.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25),
+  const chosen = consentPairs.filter(
+    (pair) => !excludedPairs.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25),
   );
   for (const pair of chosen) {
-    const grantedAt = from + random.int(0, 3 * hour);
+    const grantedAt = since + random.int(0, 3 * hour);
     const isService = pair.endsWith('serviceMessages');
-    const later = isService
+    const laterStatus = isService
       ? undefined
       : random.pick(['withdrawn', 'expired', undefined, undefined, undefined] as const);
     const changedAt =
-      later === undefined
+      laterStatus === undefined
         ? undefined
         : Math.min(grantedAt + random.int(90, 300) * dayLength, now - random.int(1, 30) * dayLength);
     addConsent(
@@ -115,9 +115,10 @@ function addConsents(
       'granted',
       grantedAt,
       changedAt === undefined,
-      later === 'expired' ? changedAt : undefined,
+      laterStatus === 'expired' ? changedAt : undefined,
     );
-    if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined);
+    if (laterStatus && changedAt !== undefined)
+      addConsent(draft, personId, pair, laterStatus, changedAt, true, undefined);
   }
   return [...chosen];
 }
@@ -129,7 +130,7 @@ function withdrawAll(draft: SampleDraft, personId: number, at: Instant, pairs: r
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
-/** Who records that a consent was granted, expired or changed. */
+/** Source and actor of a consent that expires, is granted, or is withdrawn. */
 const recorders = {
   system: { source: 'integration', recordedBy: 'Consent expiry automation', actor: 'system' },
   form: { source: 'webForm', recordedBy: 'Booking form', actor: 'integration' },

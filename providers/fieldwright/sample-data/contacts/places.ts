@@ -6,7 +6,7 @@ const town = z
   .readonly();
 
 const locations = z.strictObject({
-  /** Places at which vans start and end their day. */
+  /** Place where vans start and end their day. */
   depot: z.strictObject({ latitude: z.number(), longitude: z.number(), place: z.string() }),
   towns: z.tuple([town], town),
   streets: z.array(z.string()).readonly(),

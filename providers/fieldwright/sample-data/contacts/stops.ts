@@ -2,11 +2,11 @@ import type { SampleDraft } from 'refdesk/sample-data';
 import type { Contacts } from './contacts.ts';
 
 /**
- * Periods on stop. The partnership was stopped in February, and its practices with it; one customer has been on stop
- * since this morning.
+ * Adds periods on stop. The partnership and its practices were on stop in February; two customers still are, one of
+ * them since 18 June.
  */
 export function addContactStops(draft: SampleDraft, contacts: Contacts): void {
-  const family = contacts.all.filter(
+  const practices = contacts.all.filter(
     ({ parentId }) => parentId === contacts.partnership.id || parentId === contacts.surgery.id,
   );
   const february = {
@@ -30,7 +30,7 @@ export function addContactStops(draft: SampleDraft, contacts: Contacts): void {
     cancelled_job_count: 0,
   });
   draft.addExample('contact_stop_history_v1');
-  for (const { id } of family.filter(({ id }) => id !== contacts.surgery.id)) {
+  for (const { id } of practices.filter(({ id }) => id !== contacts.surgery.id)) {
     draft.add('contact_stop_history_v1', {
       contact_stop_id: draft.nextId('contact_stop_history_v1'),
       contact_id: id,

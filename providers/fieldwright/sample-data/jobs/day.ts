@@ -31,7 +31,7 @@ export interface WorkDayActivity {
   readonly type: ActivityType;
   readonly job: Job | undefined;
   readonly from: Instant;
-  /** Missing while it lasts. */
+  /** Undefined while the activity lasts. */
   readonly until: Instant | undefined;
   readonly latitude: number;
   readonly longitude: number;
@@ -56,13 +56,13 @@ export interface WorkDay {
   readonly engineer: Engineer;
   readonly day: string;
   readonly signedOn: Instant;
-  /** Missing while the day lasts. */
+  /** Undefined while the day lasts. */
   readonly signedOff: Instant | undefined;
   readonly activities: readonly WorkDayActivity[];
   readonly journeys: readonly VehicleTrip[];
 }
 
-/** Simulates a day until the time of the snapshot, and adds its effects on jobs to their history. */
+/** Simulates a day until the time of the snapshot and adds the status changes to the history of its jobs. */
 export function simulateEngineerDay(
   engineer: Engineer,
   day: string,
@@ -88,7 +88,7 @@ export function simulateEngineerDay(
     });
     if (segment.type === 'travelling') {
       const end = job ? getWorkPlace(job) : depot;
-      if (job) setOff(job, engineer, clock);
+      if (job) startTravelling(job, engineer, clock);
       if (isOver) {
         journeys.push({
           ...segment.drive,
@@ -103,14 +103,14 @@ export function simulateEngineerDay(
         position = { latitude: end.latitude, longitude: end.longitude };
       }
     }
-    if (segment.type === 'working') work(segment, engineer, clock, Math.min(until, now), isOver);
-    if (segment.type === 'noAccess' && isOver) complete(segment.job, engineer, until, 'noAccess');
+    if (segment.type === 'working') addWork(segment, engineer, clock, Math.min(until, now), isOver);
+    if (segment.type === 'noAccess' && isOver) completeJob(segment.job, engineer, until, 'noAccess');
     clock = until;
   }
   return { engineer, day, signedOn, signedOff: clock <= now ? clock : undefined, activities, journeys };
 }
 
-function change(
+function addStatusChange(
   job: Job,
   to: 'accepted' | 'travelling' | 'started' | 'paused' | 'completed',
   at: Instant,
@@ -120,26 +120,26 @@ function change(
   job.history.push({ to, at, by: engineer.name, actor: 'resource', ...(reason === undefined ? {} : { reason }) });
 }
 
-function setOff(job: Job, engineer: Engineer, at: Instant): void {
-  if (findFirstStatusTime(job, 'accepted') === undefined) change(job, 'accepted', at - 3 * minute, engineer);
-  change(job, 'travelling', at, engineer);
+function startTravelling(job: Job, engineer: Engineer, at: Instant): void {
+  if (findFirstStatusTime(job, 'accepted') === undefined) addStatusChange(job, 'accepted', at - 3 * minute, engineer);
+  addStatusChange(job, 'travelling', at, engineer);
 }
 
-function work(
+function addWork(
   { job, ends, reason }: Extract<WorkDaySegment, { type: 'working' }>,
   engineer: Engineer,
   from: Instant,
   until: Instant,
   isOver: boolean,
 ): void {
-  change(job, 'started', from, engineer);
+  addStatusChange(job, 'started', from, engineer);
   job.workSeconds = (job.workSeconds ?? 0) + until - from;
   if (!isOver) return;
-  if (ends === 'paused') change(job, 'paused', until, engineer, reason);
-  else complete(job, engineer, until, ends);
+  if (ends === 'paused') addStatusChange(job, 'paused', until, engineer, reason);
+  else completeJob(job, engineer, until, ends);
 }
 
-function complete(job: Job, engineer: Engineer, at: Instant, result: JobResult): void {
+function completeJob(job: Job, engineer: Engineer, at: Instant, result: JobResult): void {
   job.result = result;
-  change(job, 'completed', at, engineer);
+  addStatusChange(job, 'completed', at, engineer);
 }

@@ -16,7 +16,7 @@ import type { Job, JobResult } from './job.ts';
 import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
 
 /**
- * The weeks with complete records: the resources whose days are recorded, by the Monday.
+ * Weeks with complete records, each with its Monday and the resources whose days are recorded.
  * Sam Okafor's week of 5 May is in example-week.ts.
  */
 const weeks: readonly (readonly [monday: string, resources: readonly number[]])[] = [
@@ -40,7 +40,7 @@ const weeks: readonly (readonly [monday: string, resources: readonly number[]])[
   [today, [3055, 3049, 3050]],
 ];
 
-/** Plans and simulates the days of the weeks. */
+/** Plans and simulates the days of all weeks. */
 export function simulateWeeks(orders: CustomerJobIntake, random: Random): WorkDay[] {
   return weeks.flatMap(([monday, resources]) =>
     resources.flatMap((id) => {
@@ -48,23 +48,23 @@ export function simulateWeeks(orders: CustomerJobIntake, random: Random): WorkDa
       const days = [0, 1, 2, 3, 4]
         .map((offset) => addDays(monday, offset))
         .filter((day) => day <= today && worker.pattern.days.includes(getWeekday(day)));
-      return days.filter((day) => !findAbsence(id, day)).map((day) => planAndPlay(orders, worker, day, random));
+      return days.filter((day) => !findAbsence(id, day)).map((day) => planAndSimulateDay(orders, worker, day, random));
     }),
   );
 }
 
-function planAndPlay(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): WorkDay {
+function planAndSimulateDay(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): WorkDay {
   const jobs = planJobs(orders, worker, day, random);
   const signedOn = toInstant(day, worker.pattern.starts) - random.int(0, 8 * minute);
-  return simulateEngineerDay(worker, day, signedOn, getSegments(jobs, day, random));
+  return simulateEngineerDay(worker, day, signedOn, createSegments(jobs, day, random));
 }
 
-/** Two to four jobs, one after the other, with half an hour between them. */
+/** Plans up to four jobs in sequence, with half an hour between them. */
 function planJobs(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): Job[] {
   const jobs: Job[] = [];
   let start: Instant = toInstant(day, worker.pattern.starts) + 45 * minute;
-  const last = toInstant(day, worker.pattern.ends) - hour;
-  while (jobs.length < 4 && start < last) {
+  const latestStart = toInstant(day, worker.pattern.ends) - hour;
+  while (jobs.length < 4 && start < latestStart) {
     const isUrgent = random.chance(0.1);
     const createdAt = isUrgent
       ? toInstant(day, worker.pattern.starts) - random.int(30, 90) * minute
@@ -79,26 +79,26 @@ function planJobs(orders: CustomerJobIntake, worker: Engineer, day: string, rand
 }
 
 /** Creates the segments of a day with these jobs. */
-function getSegments(jobs: readonly Job[], day: string, random: Random): WorkDaySegment[] {
+function createSegments(jobs: readonly Job[], day: string, random: Random): WorkDaySegment[] {
   const segments: WorkDaySegment[] = [{ type: 'loading', seconds: random.int(9 * minute, 24 * minute) }];
   jobs.forEach((job, index) => {
-    segments.push(travel(random, job));
+    segments.push(createTravelSegment(random, job));
     if (random.chance(0.2)) segments.push({ type: 'waiting', seconds: random.int(4 * minute, 12 * minute), job });
-    segments.push(...findWork(job, day, random));
+    segments.push(...createWorkSegments(job, day, random));
     if (index === Math.floor(jobs.length / 2) - 1) segments.push({ type: 'break', seconds: 30 * minute });
   });
-  return [...segments, travel(random)];
+  return [...segments, createTravelSegment(random)];
 }
 
-function travel(random: Random, job?: Job): WorkDaySegment {
+function createTravelSegment(random: Random, job?: Job): WorkDaySegment {
   const seconds = random.int(9 * minute, 27 * minute);
-  const drive = seconds - random.int(40, 240);
+  const driveSeconds = seconds - random.int(40, 240);
   return {
     type: 'travelling',
     seconds,
     drive: {
-      seconds: drive,
-      km: Math.round((drive / 60) * (0.45 + random.next() * 0.35) * 10) / 10,
+      seconds: driveSeconds,
+      km: Math.round((driveSeconds / 60) * (0.45 + random.next() * 0.35) * 10) / 10,
       idleMinutes: random.int(0, 4),
     },
     ...(job ? { job } : {}),
@@ -112,11 +112,11 @@ const outcomes: readonly JobResult[] = [
   'noAccess',
 ];
 
-function findWork(job: Job, day: string, random: Random): WorkDaySegment[] {
+function createWorkSegments(job: Job, day: string, random: Random): WorkDaySegment[] {
   const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
   const isRecent = day > addDays(getInstantDay(now), -8);
   if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3))
-    return [{ type: 'working', seconds, job, ends: 'paused', reason: random.pick(waits) }];
+    return [{ type: 'working', seconds, job, ends: 'paused', reason: random.pick(pauseReasons) }];
   const result = random.pick(outcomes);
   if (result === 'noAccess') return [{ type: 'noAccess', seconds: random.int(6 * minute, 15 * minute), job }];
   if (random.chance(0.06)) {
@@ -130,7 +130,7 @@ function findWork(job: Job, day: string, random: Random): WorkDaySegment[] {
   return [{ type: 'working', seconds, job, ends: result }];
 }
 
-const waits = [
+const pauseReasons = [
   'Parts on order',
   'Parts on order',
   'Waits for scaffolding',

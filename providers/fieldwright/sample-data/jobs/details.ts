@@ -96,7 +96,7 @@ function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random)
     (candidate) => candidate.id !== 731_904 && candidate.engineer?.groupId === 21 && random.chance(0.18),
   )) {
     const helper = random.pick(helpers.filter(({ id }) => id !== job.engineer?.id));
-    const planned = job.plannedStart;
+    const plannedStart = job.plannedStart;
     const start = findFirstStatusTime(job, 'started');
     const end = findFirstStatusTime(job, 'completed');
     const arrivedAt = start === undefined || end === undefined ? undefined : start + random.int(0, 4) * minute;
@@ -108,8 +108,8 @@ function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random)
       job_assistant_id: draft.nextId('job_assistants_v1'),
       job_id: job.id,
       resource_id: helper.id,
-      planned_start: planned === undefined ? null : writeInstant(planned),
-      planned_end: planned === undefined ? null : writeInstant(planned + job.plannedMinutes * minute),
+      planned_start: plannedStart === undefined ? null : writeInstant(plannedStart),
+      planned_end: plannedStart === undefined ? null : writeInstant(plannedStart + job.plannedMinutes * minute),
       arrived_at: arrivedAt === undefined ? null : writeInstant(arrivedAt),
       left_at: leftAt === undefined ? null : writeInstant(leftAt),
       work_minutes: arrivedAt === undefined || leftAt === undefined ? null : roundToMinutes(leftAt - arrivedAt),
@@ -123,7 +123,7 @@ function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random)
 
 function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_constraints_v1', 'resource_id', 'vehicle_id', 'related_job_id', 'limit_at', 'gap_minutes');
-  const add = (
+  const addConstraint = (
     job: Job,
     type: string,
     isHard: boolean,
@@ -142,10 +142,10 @@ function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random
     });
   const example = jobs.find(({ id }) => id === 731_904);
   if (example) {
-    add(example, 'earliestStart', true, { limit_at: '2025-05-06T08:00:00Z' });
-    add(example, 'requiredResource', false, { resource_id: 3051 });
-    add(example, 'requiredVehicle', true, { vehicle_id: 812 });
-    add(example, 'followsJob', true, { related_job_id: 731_890, gap_minutes: 60 });
+    addConstraint(example, 'earliestStart', true, { limit_at: '2025-05-06T08:00:00Z' });
+    addConstraint(example, 'requiredResource', false, { resource_id: 3051 });
+    addConstraint(example, 'requiredVehicle', true, { vehicle_id: 812 });
+    addConstraint(example, 'followsJob', true, { related_job_id: 731_890, gap_minutes: 60 });
   }
   for (const job of jobs.filter(
     (candidate) => candidate.id !== 731_904 && candidate.engineer !== undefined && random.chance(0.2),
@@ -159,12 +159,18 @@ function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random
       'latestFinish',
       'requiredResource',
     ] as const);
-    if (kind === 'requiredSkill') add(job, kind, true, { skill_name: job.type.skill });
-    if (kind === 'requiredResource') add(job, kind, false, { resource_id: worker.id });
-    if (kind === 'excludedResource') add(job, kind, false, { resource_id: worker.id === 3059 ? 3041 : 3059 });
+    if (kind === 'requiredSkill') addConstraint(job, kind, true, { skill_name: job.type.skill });
+    if (kind === 'requiredResource') addConstraint(job, kind, false, { resource_id: worker.id });
+    if (kind === 'excludedResource') addConstraint(job, kind, false, { resource_id: worker.id === 3059 ? 3041 : 3059 });
     if (kind === 'latestFinish') {
       const limit = plannedStart + job.plannedMinutes * minute + random.int(-20, 60) * minute;
-      add(job, kind, false, { limit_at: writeInstant(limit) }, limit < plannedStart + job.plannedMinutes * minute);
+      addConstraint(
+        job,
+        kind,
+        false,
+        { limit_at: writeInstant(limit) },
+        limit < plannedStart + job.plannedMinutes * minute,
+      );
     }
   }
 }

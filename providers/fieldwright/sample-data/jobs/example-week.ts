@@ -6,17 +6,17 @@ import { type DriveFigures, simulateEngineerDay, type WorkDay, type WorkDaySegme
 import type { Job } from './job.ts';
 import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
 
-/** The jobs and days in the examples of all surfaces. */
+/** The jobs and days that appear in the examples of all APIs. */
 export interface ExampleWeek {
   /** Job 731904, the spring visit to the west wing, and 731905, the visit to the surgery itself. */
   readonly springVisit: Job;
   readonly secondVisit: Job;
-  /** A repair at another practice of the partnership, paid together with the two. */
+  /** A repair at another practice of the partnership, paid together with these two visits. */
   readonly repair: Job;
   readonly days: readonly WorkDay[];
 }
 
-/** Sam Okafor's days from 28 April to 8 May 2025. */
+/** Simulates Sam Okafor's days from 28 April to 8 May 2025. */
 export function simulateExampleEngineerDays(
   orders: CustomerJobIntake,
   contacts: Contacts,
@@ -56,56 +56,60 @@ export function simulateExampleEngineerDays(
     orderNumber: undefined,
   });
 
-  const order = (time: string, day: string) => {
+  const bookJob = (time: string, day: string) => {
     const job = orders.takeAny(toInstant(day, time) - random.int(4, 14) * 86_400 - random.int(0, 20_000), sam.skills);
-    plan(job, toInstant(day, time));
+    scheduleForSam(job, toInstant(day, time));
     return job;
   };
-  const plan = (job: Job, start: number) => {
+  const scheduleForSam = (job: Job, start: number) => {
     scheduleJob(job, sam, start, random);
     dispatchJob(job, random);
   };
 
-  plan(secondVisit, toInstant('2025-04-29T09:00:00Z'));
-  plan(repair, toInstant('2025-04-30T08:30:00Z'));
+  scheduleForSam(secondVisit, toInstant('2025-04-29T09:00:00Z'));
+  scheduleForSam(repair, toInstant('2025-04-30T08:30:00Z'));
   const days = [
     simulateEngineerDay(
       sam,
       '2025-04-28',
       toInstant('2025-04-28T07:26:00Z'),
-      quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random),
+      createQuietDay([bookJob('08:30', '2025-04-28'), bookJob('12:00', '2025-04-28')], 41.3, random),
     ),
     simulateEngineerDay(
       sam,
       '2025-04-29',
       toInstant('2025-04-29T07:29:00Z'),
-      quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random),
+      createQuietDay([secondVisit, bookJob('12:30', '2025-04-29')], 38.8, random),
     ),
     simulateEngineerDay(
       sam,
       '2025-04-30',
       toInstant('2025-04-30T07:25:00Z'),
-      quietDay([repair, order('13:00', '2025-04-30')], 52.4, random),
+      createQuietDay([repair, bookJob('13:00', '2025-04-30')], 52.4, random),
     ),
     simulateEngineerDay(
       sam,
       '2025-05-05',
       toInstant('2025-05-05T07:30:00Z'),
-      quietDay([order('08:30', '2025-05-05'), order('11:00', '2025-05-05'), order('14:30', '2025-05-05')], 92, random),
+      createQuietDay(
+        [bookJob('08:30', '2025-05-05'), bookJob('11:00', '2025-05-05'), bookJob('14:30', '2025-05-05')],
+        92,
+        random,
+      ),
     ),
   ];
 
-  plan(springVisit, toInstant('2025-05-06T08:30:00Z'));
+  scheduleForSam(springVisit, toInstant('2025-05-06T08:30:00Z'));
   springVisit.history.push({ to: 'accepted', at: toInstant('2025-05-06T07:41:44Z'), by: sam.name, actor: 'resource' });
-  const others = ['10:30', '12:00', '14:30', '15:30'].map((time) => order(time, '2025-05-06'));
+  const others = ['10:30', '12:00', '14:30', '15:30'].map((time) => bookJob(time, '2025-05-06'));
   days.push(
-    simulateEngineerDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
+    simulateEngineerDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), createExampleDay(springVisit, others)),
     simulateEngineerDay(
       sam,
       '2025-05-07',
       toInstant('2025-05-07T07:31:00Z'),
-      quietDay(
-        [order('08:30', '2025-05-07'), order('11:00', '2025-05-07'), order('14:00', '2025-05-07')],
+      createQuietDay(
+        [bookJob('08:30', '2025-05-07'), bookJob('11:00', '2025-05-07'), bookJob('14:00', '2025-05-07')],
         61.7,
         random,
       ),
@@ -114,28 +118,28 @@ export function simulateExampleEngineerDays(
       sam,
       '2025-05-08',
       toInstant('2025-05-08T07:27:00Z'),
-      quietDay([order('08:30', '2025-05-08'), order('12:00', '2025-05-08')], 44.9, random),
+      createQuietDay([bookJob('08:30', '2025-05-08'), bookJob('12:00', '2025-05-08')], 44.9, random),
     ),
   );
   return { springVisit, secondVisit, repair, days };
 }
 
-/** Creates a day without incidents, with the distance `km`. */
-function quietDay(jobs: readonly Job[], km: number, random: Random): WorkDaySegment[] {
-  const share = Math.round((km / (jobs.length + 1)) * 10) / 10;
-  const drive = (rest: Partial<DriveFigures> = {}): DriveFigures => ({
+/** Creates the segments of a day without incidents, with a total distance of `km`. */
+function createQuietDay(jobs: readonly Job[], km: number, random: Random): WorkDaySegment[] {
+  const kmPerDrive = Math.round((km / (jobs.length + 1)) * 10) / 10;
+  const createDrive = (rest: Partial<DriveFigures> = {}): DriveFigures => ({
     seconds: random.int(14, 22) * minute,
-    km: share,
+    km: kmPerDrive,
     idleMinutes: random.int(0, 3),
     ...rest,
   });
-  const home = drive({ km: Math.round((km - share * jobs.length) * 10) / 10 });
+  const homeDrive = createDrive({ km: Math.round((km - kmPerDrive * jobs.length) * 10) / 10 });
   return [
     { type: 'loading', seconds: 18 * minute + random.int(0, 300) },
     ...jobs.flatMap((job, index): WorkDaySegment[] => {
-      const way = drive();
+      const trip = createDrive();
       return [
-        { type: 'travelling', seconds: way.seconds + 90, job, drive: way },
+        { type: 'travelling', seconds: trip.seconds + 90, job, drive: trip },
         {
           type: 'working',
           seconds: Math.round(job.plannedMinutes * minute * (0.8 + random.next() * 0.3)),
@@ -145,16 +149,16 @@ function quietDay(jobs: readonly Job[], km: number, random: Random): WorkDaySegm
         ...(index === 0 ? [{ type: 'break', seconds: 30 * minute } as const] : []),
       ];
     }),
-    { type: 'travelling', seconds: home.seconds + 60, drive: home },
+    { type: 'travelling', seconds: homeDrive.seconds + 60, drive: homeDrive },
   ];
 }
 
 /**
- * 6 May 2025, to the second: 402 minutes of work, 118 of travelling, 22 of waiting, 30 of break and 86.4 km,
- * as the example of resource_day_summaries_v1 has it.
+ * Creates the segments of 6 May 2025, to the second: 402 minutes of work, 118 of travelling, 22 of waiting, 30 of break
+ * and 86.4 km, as in the example of resource_day_summaries_v1.
  */
-function exampleDay(springVisit: Job, others: readonly Job[]): WorkDaySegment[] {
-  const drive = (minutes: number, km: number, idleMinutes: number, seconds = 0): DriveFigures => ({
+function createExampleDay(springVisit: Job, others: readonly Job[]): WorkDaySegment[] {
+  const createDrive = (minutes: number, km: number, idleMinutes: number, seconds = 0): DriveFigures => ({
     seconds: minutes * minute + seconds,
     km,
     idleMinutes,
@@ -167,19 +171,19 @@ function exampleDay(springVisit: Job, others: readonly Job[]): WorkDaySegment[] 
   ];
   return [
     { type: 'loading', seconds: 20 * minute + 20 },
-    { type: 'travelling', seconds: 2 * minute + 10, drive: drive(1, 1.1, 0, 50) },
+    { type: 'travelling', seconds: 2 * minute + 10, drive: createDrive(1, 1.1, 0, 50) },
     { type: 'idle', seconds: 22 * minute + 14 },
-    { type: 'travelling', seconds: 28 * minute + 33, job: springVisit, drive: drive(24, 13.6, 3, 18) },
+    { type: 'travelling', seconds: 28 * minute + 33, job: springVisit, drive: createDrive(24, 13.6, 3, 18) },
     { type: 'working', seconds: 81 * minute + 38, job: springVisit, ends: 'successful' },
     ...legs.flatMap(({ minutes, km, work }, index): WorkDaySegment[] => {
       const job = others[index];
       if (!job) return [];
       return [
-        { type: 'travelling', seconds: minutes * minute, job, drive: drive(minutes - 1, km, 1) },
+        { type: 'travelling', seconds: minutes * minute, job, drive: createDrive(minutes - 1, km, 1) },
         { type: 'working', seconds: work, job, ends: 'successful' },
         ...(index === 1 ? [{ type: 'break', seconds: 30 * minute } as const] : []),
       ];
     }),
-    { type: 'travelling', seconds: 18 * minute, drive: drive(17, 15.2, 1) },
+    { type: 'travelling', seconds: 18 * minute, drive: createDrive(17, 15.2, 1) },
   ];
 }

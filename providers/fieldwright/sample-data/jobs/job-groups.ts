@@ -10,15 +10,15 @@ interface Plan {
   readonly tags: string | null;
   readonly createdAt: string;
   readonly holds: (job: Job) => boolean;
-  /** How the account ends the group, if it does. */
+  /** Completion of the group by the account, if it is complete. */
   readonly ends?: { readonly results: string; readonly financially?: string; readonly comment: string };
 }
 
-/** Assigns jobs of the landlord, and cancelled jobs, to their groups. */
+/** Assigns jobs to their groups; returns the groups that have jobs. */
 export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] {
   const landlord = contacts.customers.find(({ name }) => name === 'Porthaven Homes');
-  const isLandlords = (job: Job) => job.contact === landlord && job.groupId === undefined;
-  const day = (job: Job) => getInstantDay(job.plannedStart ?? job.createdAt);
+  const isUngroupedLandlordJob = (job: Job) => job.contact === landlord && job.groupId === undefined;
+  const getDay = (job: Job) => getInstantDay(job.plannedStart ?? job.createdAt);
   const plans: Plan[] = [
     {
       id: 2160,
@@ -26,7 +26,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Inspections and what they bring up',
       tags: 'landlord',
       createdAt: '2025-02-24T09:00:00Z',
-      holds: (job) => isLandlords(job) && day(job) < '2025-05-01' && getJobStatus(job) === 'completed',
+      holds: (job) => isUngroupedLandlordJob(job) && getDay(job) < '2025-05-01' && getJobStatus(job) === 'completed',
       ends: { results: '2025-05-12T09:00:00Z', financially: '2025-06-02T09:30:00Z', comment: 'All flats seen' },
     },
     {
@@ -35,7 +35,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Second round of the year',
       tags: 'landlord',
       createdAt: '2025-05-01T09:00:00Z',
-      holds: (job) => isLandlords(job) && day(job) < '2025-06-20' && getJobStatus(job) === 'completed',
+      holds: (job) => isUngroupedLandlordJob(job) && getDay(job) < '2025-06-20' && getJobStatus(job) === 'completed',
       ends: { results: '2025-06-24T15:00:00Z', comment: 'Two tenants were away' },
     },
     {
@@ -44,7 +44,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Third round of the year',
       tags: 'landlord',
       createdAt: '2025-06-02T09:00:00Z',
-      holds: (job) => isLandlords(job) && getJobStatus(job) !== 'cancelled',
+      holds: (job) => isUngroupedLandlordJob(job) && getJobStatus(job) !== 'cancelled',
     },
     {
       // The work is done, but the results are not marked complete.
@@ -62,7 +62,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Work before the refit',
       tags: null,
       createdAt: '2025-01-20T09:00:00Z',
-      holds: (job) => isLandlords(job),
+      holds: (job) => isUngroupedLandlordJob(job),
     },
   ];
   const groups = plans
@@ -73,21 +73,21 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       }),
     )
     .filter((group) => group.jobs.length > 0);
-  const next = jobs.find((job) => getJobStatus(job) === 'scheduled' && job.groupId === undefined);
-  if (!next) return groups;
-  next.groupId = 2236;
+  const nextVisit = jobs.find((job) => getJobStatus(job) === 'scheduled' && job.groupId === undefined);
+  if (!nextVisit) return groups;
+  nextVisit.groupId = 2236;
   return [
     ...groups,
     {
       plan: {
         id: 2236,
-        name: `Programme 2025/26, ${next.contact.name}`,
+        name: `Programme 2025/26, ${nextVisit.contact.name}`,
         description: 'Visits until next summer',
         tags: 'care',
         createdAt: '2025-06-16T09:00:00Z',
         holds: () => false,
       },
-      jobs: [next],
+      jobs: [nextVisit],
     },
   ];
 }
@@ -97,7 +97,7 @@ export interface JobGroup {
   readonly jobs: readonly Job[];
 }
 
-/** Writes the groups; those with jobs are calculated from them. */
+/** Writes the groups; the values of groups with jobs are calculated from the jobs. */
 export function writeJobGroups(draft: SampleDraft, groups: readonly JobGroup[], contacts: Contacts): void {
   draft.addExample('job_groups_v1');
   // Created from the quote for a new boiler; its work begins after the school term.
@@ -116,10 +116,10 @@ export function writeJobGroups(draft: SampleDraft, groups: readonly JobGroup[], 
     created_at: '2025-04-20T10:00:00Z',
     modified_at: '2025-04-20T10:00:00Z',
   });
-  for (const group of groups) draft.add('job_groups_v1', groupRow(group));
+  for (const group of groups) draft.add('job_groups_v1', createGroupRow(group));
 }
 
-function groupRow({ plan, jobs }: JobGroup): Row {
+function createGroupRow({ plan, jobs }: JobGroup): Row {
   const latest = Math.max(...jobs.flatMap(({ history }) => history.map(({ at }) => at)));
 
   const changedAt =
@@ -134,7 +134,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
     contact_id: jobs[0]?.contact.id ?? null,
     job_count: jobs.length,
     open_job_count: jobs.filter(isJobOpen).length,
-    status: groupStatus({ plan, jobs }),
+    status: getGroupStatus({ plan, jobs }),
     result_comment: plan.ends?.comment ?? null,
     results_completed_at: plan.ends?.results ?? null,
     financially_completed_at: plan.ends?.financially ?? null,
@@ -173,7 +173,7 @@ export function sumAndWriteOffJobGroupCharges(draft: SampleDraft): void {
   }
 }
 
-function groupStatus({ plan, jobs }: JobGroup): string {
+function getGroupStatus({ plan, jobs }: JobGroup): string {
   if (plan.ends) return plan.ends.financially ? 'financiallyComplete' : 'complete';
   if (jobs.every((job) => getJobStatus(job) === 'cancelled')) return 'cancelled';
   const hasStarted = jobs.some(({ history }) => history.some(({ to }) => to === 'started' || to === 'completed'));

@@ -18,11 +18,12 @@ import {
 import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
 
 /** Jobs planned since May have worksheets, because the account introduced them then. */
-const firstDay = '2025-05-01';
+const firstWorksheetDay = '2025-05-01';
 
 export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs) {
-    if (getInstantDay(job.plannedStart ?? job.createdAt) < firstDay || getJobStatus(job) === 'cancelled') continue;
+    if (getInstantDay(job.plannedStart ?? job.createdAt) < firstWorksheetDay || getJobStatus(job) === 'cancelled')
+      continue;
     for (const [index, id] of job.type.worksheets.entries())
       addJobWorksheet(draft, job, getSampleWorksheetById(id), index + 1, random.fork(`${job.id}/${id}`));
   }
@@ -31,10 +32,14 @@ export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], rando
 function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequence: number, random: Random): void {
   const isExample = job.id === 731_904 && sheet.id === 44;
   const questions = listQuestionsTakingAnswers(sheet);
-  const answers = isExample ? exampleTimes(questions) : answerTimes(job, questions, random);
+  const answers = isExample ? createExampleTimes(questions) : createAnswerTimes(job, questions, random);
   for (const [question, answeredAt] of answers) {
     if (isExample && question.id === 9021) draft.addExample('job_worksheet_answers_v1', ...emptyInExample);
-    else draft.add('job_worksheet_answers_v1', answerRow(draft, job, sheet, question, answeredAt, isExample, random));
+    else
+      draft.add(
+        'job_worksheet_answers_v1',
+        createAnswerRow(draft, job, sheet, question, answeredAt, isExample, random),
+      );
   }
   if (isExample) {
     draft.addExample('job_worksheets_v1');
@@ -70,17 +75,20 @@ const emptyInExample = [
   'choice_values',
 ] as const;
 
-/** Every question of the example is answered, the last mandatory one at 09:58:03. */
-function exampleTimes(questions: readonly SampleWorksheetQuestion[]): Map<SampleWorksheetQuestion, Instant> {
-  const fourth = toInstant('2025-05-06T09:31:20Z');
-  const last = toInstant('2025-05-06T09:58:03Z');
+/** Returns the answer times of the example: every question is answered, the last mandatory one at 09:58:03. */
+function createExampleTimes(questions: readonly SampleWorksheetQuestion[]): Map<SampleWorksheetQuestion, Instant> {
+  const fourthAnsweredAt = toInstant('2025-05-06T09:31:20Z');
+  const lastAnsweredAt = toInstant('2025-05-06T09:58:03Z');
   return new Map(
-    questions.map((question) => [question, Math.round(fourth + ((last - fourth) / 20) * (question.number - 4))]),
+    questions.map((question) => [
+      question,
+      Math.round(fourthAnsweredAt + ((lastAnsweredAt - fourthAnsweredAt) / 20) * (question.number - 4)),
+    ]),
   );
 }
 
-/** A completed job has answers to its mandatory questions; a job in progress, to some of them. */
-function answerTimes(
+/** Returns the answer times of a job: if completed, of all mandatory questions; if in progress, of some of them. */
+function createAnswerTimes(
   job: Job,
   questions: readonly SampleWorksheetQuestion[],
   random: Random,
@@ -92,11 +100,11 @@ function answerTimes(
   const from = start + 0.4 * ((end ?? now) - start);
   const step = ((end ?? now) - from - 2 * minute) / questions.length;
   const count = isDone ? questions.length : random.int(1, Math.max(1, questions.length - 2));
-  const answered = questions.slice(0, count).filter((question) => question.mandatory || random.chance(0.4));
-  return new Map(answered.map((question, index) => [question, Math.round(from + step * (index + 1))]));
+  const answeredQuestions = questions.slice(0, count).filter((question) => question.mandatory || random.chance(0.4));
+  return new Map(answeredQuestions.map((question, index) => [question, Math.round(from + step * (index + 1))]));
 }
 
-function answerRow(
+function createAnswerRow(
   draft: SampleDraft,
   job: Job,
   sheet: Worksheet,
@@ -108,7 +116,7 @@ function answerRow(
   const value = createAnswer(question, job, answeredAt, isExample, random);
   const number = typeof value.number_value === 'number' ? value.number_value : undefined;
   const [min, max] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const chosen = String(value.text_value ?? value.choice_values ?? '').split(',');
+  const chosenValues = String(value.text_value ?? value.choice_values ?? '').split(',');
   return {
     worksheet_answer_id: isExample ? 7_004_112 + question.number - 4 : draft.nextId('job_worksheet_answers_v1') + 30,
     job_id: job.id,
@@ -122,11 +130,11 @@ function answerRow(
     answered_by: job.engineer?.name ?? 'Ellen Marsh',
     attachment_count: question.type === 'photo' || question.type === 'signature' ? 1 : 0,
     is_out_of_range: number !== undefined && (number < min || number > max),
-    raised_defect: chosen.some((choice) => question.defects?.includes(choice)),
+    raised_defect: chosenValues.some((choice) => question.defects?.includes(choice)),
   };
 }
 
-/** Typical readings: from, to, decimals. */
+/** Typical readings by question: minimum, maximum, number of decimals. */
 const readings: Readonly<Record<number, readonly [number, number, number]>> = {
   9023: [18, 25, 1],
   9024: [12, 40, 1],
@@ -167,7 +175,7 @@ function createAnswer(
       return { text_value: writeInstant(answeredAt).slice(11, 16) };
     case 'integer':
     case 'decimal':
-      return { number_value: isExample && question.id === 9023 ? 21.5 : reading(question, random) };
+      return { number_value: isExample && question.id === 9023 ? 21.5 : createReading(question, random) };
     case 'rating':
       return { number_value: random.int(2, 5) };
     case 'singleChoice':
@@ -192,9 +200,9 @@ function createAnswer(
   }
 }
 
-function reading(question: SampleWorksheetQuestion, random: Random): number {
+function createReading(question: SampleWorksheetQuestion, random: Random): number {
   const [from, to, decimals] = readings[question.id] ?? [1, 10, 0];
-  const isOut = random.chance(0.03);
-  const value = isOut ? (question.limits?.[1] ?? to) * 1.2 : from + random.next() * (to - from);
+  const isOutOfRange = random.chance(0.03);
+  const value = isOutOfRange ? (question.limits?.[1] ?? to) * 1.2 : from + random.next() * (to - from);
   return Number(value.toFixed(decimals));
 }

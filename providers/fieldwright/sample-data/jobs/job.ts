@@ -50,7 +50,7 @@ export function getJobStatus({ history }: Job): JobStatus {
   return history.at(-1)?.to ?? 'unscheduled';
 }
 
-/** When the job first reached the status. */
+/** Returns the time at which the job first reached the status. */
 export function findFirstStatusTime({ history }: Job, status: JobStatus): Instant | undefined {
   return history.find(({ to }) => to === status)?.at;
 }

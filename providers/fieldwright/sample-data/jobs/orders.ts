@@ -16,11 +16,11 @@ import { now } from '../now.ts';
 import { jobTypes, type SampleJobType } from '../reference/job-types.ts';
 import type { Job } from './job.ts';
 
-/** Creates customers' orders: new jobs, not scheduled yet. */
+/** Creates jobs ordered by customers, which are not scheduled yet. */
 export interface CustomerJobIntake {
   readonly jobs: readonly Job[];
   take(order: Order): Job;
-  /** Creates an order of a random customer for work that requires one of the skills. */
+  /** Creates an order by a random customer for work that requires one of the skills. */
   takeAny(createdAt: Instant, skills: readonly string[]): Job;
 }
 
@@ -33,12 +33,12 @@ export function openCustomerJobIntake(
   random: Random,
 ): CustomerJobIntake {
   const jobs: Job[] = [];
-  const stopped = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
-  const customers = contacts.customers.filter(({ id }) => !stopped.has(id));
+  const stoppedIds = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
+  const customers = contacts.customers.filter(({ id }) => !stoppedIds.has(id));
   const landlord = customers.filter(({ name }) => name === 'Porthaven Homes');
 
   const take = (order: Order): Job => {
-    const job = newJob(order, random);
+    const job = createJob(order, random);
     jobs.push(job);
     return job;
   };
@@ -49,16 +49,16 @@ export function openCustomerJobIntake(
       createdAt,
       type,
       contact,
-      site: getSite(contact, contacts, random),
+      site: pickSite(contact, contacts, random),
       contractId: findContract(type, contact, contracts, createdAt),
     });
   };
   return { jobs, take, takeAny };
 }
 
-function newJob(order: Order, random: Random): Job {
+function createJob(order: Order, random: Random): Job {
   const { type, createdAt } = order;
-  const byClient = random.chance(0.3);
+  const isBookedByForm = random.chance(0.3);
   return {
     id: 0,
     site: undefined,
@@ -78,8 +78,8 @@ function newJob(order: Order, random: Random): Job {
       {
         to: 'unscheduled',
         at: createdAt,
-        by: byClient ? 'Booking form' : 'Call handler',
-        actor: byClient ? 'integration' : 'officeUser',
+        by: isBookedByForm ? 'Booking form' : 'Call handler',
+        actor: isBookedByForm ? 'integration' : 'officeUser',
       },
     ],
     result: undefined,
@@ -91,7 +91,7 @@ function newJob(order: Order, random: Random): Job {
 
 const dueDays = { urgent: 0, high: 4, normal: 17, low: 30 } as const;
 
-function getSite(contact: Contact, contacts: Contacts, random: Random): Contact | undefined {
+function pickSite(contact: Contact, contacts: Contacts, random: Random): Contact | undefined {
   const sites = contacts.sitesOf(contact);
   return sites.length > 0 && random.chance(0.7) ? random.pick(sites) : undefined;
 }
@@ -112,7 +112,7 @@ function findContract(
   )?.id;
 }
 
-/** Schedules a job for a resource in the office, and sends it to the device on the afternoon before. */
+/** Schedules a job for a resource, as the route planner does. */
 export function scheduleJob(
   job: Job,
   engineer: NonNullable<Job['engineer']>,
@@ -121,12 +121,12 @@ export function scheduleJob(
 ): void {
   job.engineer = engineer;
   job.plannedStart = plannedStart;
-  const latest = Math.max(job.createdAt + 5 * minute, Math.min(plannedStart - 20 * hour, now - 30 * minute));
-  const scheduledAt = Math.min(job.createdAt + random.int(20 * minute, 2 * dayLength), latest);
+  const latestScheduledAt = Math.max(job.createdAt + 5 * minute, Math.min(plannedStart - 20 * hour, now - 30 * minute));
+  const scheduledAt = Math.min(job.createdAt + random.int(20 * minute, 2 * dayLength), latestScheduledAt);
   job.history.push({ to: 'scheduled', at: scheduledAt, by: 'Route planner', actor: 'system' });
 }
 
-/** Sends a scheduled job to the device. */
+/** Sends a scheduled job to the device, normally on the afternoon before its planned start. */
 export function dispatchJob(job: Job, random: Random): void {
   const scheduledAt = job.history.at(-1)?.at ?? job.createdAt;
   const afternoon =

@@ -19,7 +19,7 @@ function writeJob(draft: SampleDraft, job: Job): void {
   const start = findFirstStatusTime(job, 'started');
   const end = findFirstStatusTime(job, 'completed');
   const planned = job.plannedStart;
-  const begun = start ?? end;
+  const begunAt = start ?? end;
   draft.add('jobs_v1', {
     job_id: job.id,
     reference: formatJobReference(job),
@@ -46,37 +46,37 @@ function writeJob(draft: SampleDraft, job: Job): void {
     financial_status: 'open',
     travel_minutes: job.travelSeconds === undefined ? null : roundToMinutes(job.travelSeconds),
     work_minutes: job.workSeconds === undefined ? null : roundToMinutes(job.workSeconds),
-    is_late: planned !== undefined && status !== 'cancelled' && (begun ?? now) > planned,
+    is_late: planned !== undefined && status !== 'cancelled' && (begunAt ?? now) > planned,
     created_at: writeInstant(job.createdAt),
     modified_at: writeInstant(job.history.at(-1)?.at ?? job.createdAt),
   });
 }
 
-/** Writes every status change, numbered in the order in which they happened. */
+/** Writes every status change, numbered in chronological order. */
 function writeHistory(draft: SampleDraft, jobs: readonly Job[]): void {
   const entries = jobs.flatMap((job) => job.history.map((change, index) => ({ job, change, index })));
   entries.sort((a, b) => a.change.at - b.change.at || a.job.id - b.job.id || a.index - b.index);
-  const example = entries.findIndex(({ job, change }) => job.id === 731_904 && change.to === 'travelling');
+  const exampleIndex = entries.findIndex(({ job, change }) => job.id === 731_904 && change.to === 'travelling');
   entries.forEach(({ job, change, index }, position) => {
-    if (position === example) {
+    if (position === exampleIndex) {
       draft.addExample('job_statuses_v1', 'reason');
       return;
     }
-    const before = job.history[index - 1];
+    const previousChange = job.history[index - 1];
     const isOnSite = change.to === 'started' || change.to === 'paused' || change.to === 'completed';
     draft.add('job_statuses_v1', {
-      job_status_id: 2_910_455 + position - example,
+      job_status_id: 2_910_455 + position - exampleIndex,
       job_id: job.id,
-      from_status: before?.to ?? null,
+      from_status: previousChange?.to ?? null,
       to_status: change.to,
       changed_at: writeInstant(change.at),
       changed_by: change.by,
       actor_kind: change.actor,
-      resource_id: before === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
+      resource_id: previousChange === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
       reason: change.reason ?? null,
       latitude: isOnSite ? getWorkPlace(job).latitude : null,
       longitude: isOnSite ? getWorkPlace(job).longitude : null,
-      minutes_in_from_status: before === undefined ? null : roundToMinutes(change.at - before.at),
+      minutes_in_from_status: previousChange === undefined ? null : roundToMinutes(change.at - previousChange.at),
       is_current: index === job.history.length - 1,
     });
   });

@@ -15,28 +15,28 @@ import { findFirstStatusTime, type Job } from './job.ts';
 
 /** Writes activities, journeys and day summaries, each numbered in chronological order. */
 export function writeWorkDays(draft: SampleDraft, days: readonly WorkDay[], jobs: readonly Job[]): void {
-  const inOrder = days.toSorted((a, b) => a.signedOn - b.signedOn);
-  writeActivities(draft, inOrder);
-  writeJourneys(draft, inOrder);
-  for (const day of inOrder) {
+  const sortedDays = days.toSorted((a, b) => a.signedOn - b.signedOn);
+  writeActivities(draft, sortedDays);
+  writeJourneys(draft, sortedDays);
+  for (const day of sortedDays) {
     if (day.signedOff !== undefined) writeSummary(draft, day, day.signedOff, jobs);
   }
   writeAbsences(draft);
 }
 
-/** Numbers around the example record: earlier records have smaller numbers. */
-function numbered<T>(
+/** Numbers records in order, so that the example record gets `exampleId`. */
+function numberAroundExample<T>(
   items: readonly T[],
   exampleId: number,
   isExample: (item: T) => boolean,
 ): { item: T; id: number }[] {
-  const example = items.findIndex(isExample);
-  return items.map((item, index) => ({ item, id: exampleId + index - example }));
+  const exampleIndex = items.findIndex(isExample);
+  return items.map((item, index) => ({ item, id: exampleId + index - exampleIndex }));
 }
 
 function writeActivities(draft: SampleDraft, days: readonly WorkDay[]): void {
-  const all = days.flatMap((day) => day.activities.map((activity) => ({ day, activity })));
-  for (const { item, id } of numbered(all, 8_800_213, ({ activity }) => isExample(activity))) {
+  const allActivities = days.flatMap((day) => day.activities.map((activity) => ({ day, activity })));
+  for (const { item, id } of numberAroundExample(allActivities, 8_800_213, ({ activity }) => isExample(activity))) {
     const { day, activity } = item;
     if (isExample(activity)) {
       draft.addExample('resource_activities_v1', 'edited_by');
@@ -66,12 +66,16 @@ function isExample({ job, type }: WorkDayActivity): boolean {
 }
 
 function writeJourneys(draft: SampleDraft, days: readonly WorkDay[]): void {
-  const all = days.flatMap((day) =>
+  const allJourneys = days.flatMap((day) =>
     day.journeys.flatMap((journey) =>
       day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }],
     ),
   );
-  for (const { item, id } of numbered(all, 6_120_094, ({ journey }) => journey.job?.id === 731_904)) {
+  for (const { item, id } of numberAroundExample(
+    allJourneys,
+    6_120_094,
+    ({ journey }) => journey.job?.id === 731_904,
+  )) {
     if (item.journey.job?.id === 731_904) draft.addExample('resource_journeys_v1');
     else writeJourney(draft, id, item.day, item.journey, item.vehicleId);
   }
@@ -145,7 +149,7 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
   });
 }
 
-/** A day of absence has a summary too. */
+/** Writes a summary for each day of absence. */
 function writeAbsences(draft: SampleDraft): void {
   for (const absence of absences.filter(({ status, until }) => status === 'approved' && until <= today)) {
     const worker = getEngineer(absence.resourceId);

@@ -3,7 +3,7 @@ import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import { getJobTypeById } from '../reference/job-types.ts';
 
-/** A contract, as jobs and invoices need to know it. */
+/** A contract, with the data that jobs and invoices need. */
 export interface Contract {
   readonly id: number;
   readonly contact: Contact;
@@ -43,11 +43,11 @@ type Plan = readonly [
   status: Contract['status'],
   frequency: Contract['frequency'],
   startDate: string,
-  nets: readonly number[],
-  types: readonly number[],
+  netAmounts: readonly number[],
+  jobTypeIds: readonly number[],
 ];
 
-/** By name, or by place among the customers. */
+/** Contracts of customers, who are identified by name or by index among the customers. */
 const plans: readonly Plan[] = [
   ['Porthaven Homes', 'active', 'monthly', '2024-07-01', [420, 185], [14, 16]],
   [0, 'active', 'quarterly', '2025-01-01', [240], [12]],
@@ -68,7 +68,7 @@ function addContract(
   draft: SampleDraft,
   contacts: Contacts,
   index: number,
-  [customer, status, frequency, startDate, nets, types]: Plan,
+  [customer, status, frequency, startDate, netAmounts, jobTypeIds]: Plan,
 ): Contract[] {
   const contact =
     typeof customer === 'number'
@@ -77,12 +77,12 @@ function addContract(
   if (!contact) return [];
   const id = draft.nextId('contracts_v1');
   const endDate = addDays(startDate, 364);
-  const lines = nets.map(
+  const lines = netAmounts.map(
     (net, index): ContractLine => ({
       id: draft.nextId('contract_lines_v1'),
-      description: `${getJobTypeById(types[index] ?? 12).name}, all sites`,
+      description: `${getJobTypeById(jobTypeIds[index] ?? 12).name}, all sites`,
       net,
-      jobTypeId: types[index] ?? 12,
+      jobTypeId: jobTypeIds[index] ?? 12,
     }),
   );
   const isOpen = status === 'active' || status === 'draft';
@@ -90,7 +90,7 @@ function addContract(
   draft.add('contracts_v1', {
     contract_id: id,
     reference: `SC-${id}`,
-    name: `${getJobTypeById(types[0] ?? 12).name} contract, ${contact.name}`,
+    name: `${getJobTypeById(jobTypeIds[0] ?? 12).name} contract, ${contact.name}`,
     contact_id: contact.id,
     billing_contact_id: contact.billingId === contact.id ? null : contact.billingId,
     status,
@@ -100,11 +100,11 @@ function addContract(
     is_auto_renewed: isOpen && index % 2 === 0,
     notice_days: index % 3 === 0 ? 90 : 30,
     billing_frequency: frequency,
-    annual_value: nets.reduce((total, net) => total + net, 0) * periodsInYear[frequency],
+    annual_value: netAmounts.reduce((total, net) => total + net, 0) * periodsInYear[frequency],
     currency_code: 'GBP',
     visits_per_year: index % 4 === 3 ? null : 1 + (index % 3),
     response_hours: [4, 24, 48, null][index % 4] ?? null,
-    department_code_id: types[0] === 16 ? 6 : 4,
+    department_code_id: jobTypeIds[0] === 16 ? 6 : 4,
     nominal_code_id: 213,
     owner_name: index % 2 === 0 ? 'Ellen Marsh' : 'Joan Pascoe',
     ended_reason: status === 'ended' ? 'Site closed' : null,

@@ -2,7 +2,7 @@ import { dayLength, type Row, type SampleDraft, writeInstant } from 'refdesk/sam
 import { getNumberCell, getTextCell } from '../cell.ts';
 import { now } from '../now.ts';
 
-/** Calculates how far the charges of each job are settled. */
+/** Sets the financial status of each job from its chargeable and invoiced lines. */
 export function setFinancialStatuses(draft: SampleDraft): void {
   const lines = Map.groupBy(draft.rows('job_lines_v1'), ({ job_id }) => job_id);
   const invoiceLines = new Map(draft.rows('invoice_lines_v1').map((row) => [row.invoice_line_id, row]));
@@ -20,7 +20,7 @@ export function setFinancialStatuses(draft: SampleDraft): void {
   }
 }
 
-/** Charges are final a few days after the job is over. */
+/** Returns the financial status of a job, whose charges are final a few days after its end. */
 function getStatus(job: Row, chargeable: number, invoiced: number): string {
   const isOver = job.status === 'completed' || job.status === 'cancelled';
   const isFresh = getTextCell(job, 'modified_at') > writeInstant(now - 5 * dayLength);
@@ -30,7 +30,7 @@ function getStatus(job: Row, chargeable: number, invoiced: number): string {
   return invoiced > 0 ? 'partlyInvoiced' : 'readyToInvoice';
 }
 
-/** Sum of the net amounts of lines. */
+/** Returns the sum of the net amounts of lines. */
 export function sumNetAmounts(lines: readonly Row[]): number {
   return Math.round(lines.reduce((total, line) => total + getNumberCell(line, 'net_amount'), 0) * 10_000) / 10_000;
 }

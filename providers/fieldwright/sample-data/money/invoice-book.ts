@@ -7,7 +7,7 @@ import type { Contact } from '../contacts/contact.ts';
 export interface Invoice {
   readonly contact: Contact;
   readonly createdAt: Instant;
-  /** Day of the invoice; it is approved and sent on it. */
+  /** Day of the invoice, on which it is also approved and sent. */
   readonly day: string;
   readonly lines: readonly InvoiceLine[];
   readonly siteId?: number;
@@ -25,7 +25,7 @@ export interface InvoiceLine {
   readonly contractLineId?: number;
   readonly stockDetailId?: number | null;
   readonly predefinedLineId?: number | null;
-  /** The job's line that is charged; it is linked to the invoice line. */
+  /** The charged line of the job, which is linked to the invoice line. */
   readonly jobLine?: Row;
 }
 
@@ -38,13 +38,13 @@ export interface WrittenInvoice {
 const creditedId = 120_102;
 const exampleId = 120_455;
 
-/** Writes invoices in order of creation; the credited one and the example keep their identifiers. */
+/** Writes invoices in order of creation; the credited one and the example have fixed identifiers. */
 export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]): WrittenInvoice[] {
   const sortedInvoices = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
-  const credited = sortedInvoices.findIndex(({ kind }) => kind === 'credited');
-  const example = sortedInvoices.findIndex(({ kind }) => kind === 'example');
+  const creditedIndex = sortedInvoices.findIndex(({ kind }) => kind === 'credited');
+  const exampleIndex = sortedInvoices.findIndex(({ kind }) => kind === 'example');
   return sortedInvoices.map((invoice, index) => {
-    const id = index <= credited ? creditedId + index - credited : exampleId + index - example;
+    const id = index <= creditedIndex ? creditedId + index - creditedIndex : exampleId + index - exampleIndex;
     return {
       invoice,
       row: invoice.kind === 'example' ? writeExample(draft, invoice) : writeInvoice(draft, id, invoice),
@@ -130,9 +130,9 @@ function createLineRow(lineId: number, invoiceId: number, lineNumber: number, li
   };
 }
 
-/** The invoice line that charges a job's line. */
+/** Creates the invoice line that charges a line of a job. */
 export function createInvoiceLineFromJobLine(jobLine: Row): InvoiceLine {
-  const id = jobLine.stock_detail_id;
+  const stockDetailId = jobLine.stock_detail_id;
   const predefined = jobLine.predefined_line_id;
   return {
     type: String(jobLine.line_type),
@@ -140,7 +140,7 @@ export function createInvoiceLineFromJobLine(jobLine: Row): InvoiceLine {
     quantity: getNumberCell(jobLine, 'quantity'),
     price: getNumberCell(jobLine, 'unit_price'),
     cost: typeof jobLine.unit_cost === 'number' ? jobLine.unit_cost : null,
-    stockDetailId: typeof id === 'number' ? id : null,
+    stockDetailId: typeof stockDetailId === 'number' ? stockDetailId : null,
     predefinedLineId: typeof predefined === 'number' ? predefined : null,
     jobLine,
   };

@@ -20,22 +20,22 @@ interface Sources {
   readonly week: ExampleWeek;
 }
 
-/** Invoices for jobs at the end of each month, for contracts at the end of each period, and a few others. */
+/** Adds invoices for jobs at the end of each month, for contracts at the end of each period, and a few others. */
 export function addInvoices(draft: SampleDraft, sources: Sources, random: Random): WrittenInvoice[] {
   return writeInvoices(draft, [
-    ...forExamples(sources),
-    ...forJobs(sources, random),
-    ...forContracts(draft, sources),
-    ...byHand(sources),
+    ...createExampleInvoices(sources),
+    ...createJobInvoices(sources, random),
+    ...createContractInvoices(draft, sources),
+    ...createManualInvoices(sources),
   ]);
 }
 
-/** The two visits of the job group on one invoice, the repair on another. */
-function forExamples({ charges, week, contacts }: Sources): Invoice[] {
+/** Creates an invoice for the two visits of the job group, and one for the repair. */
+function createExampleInvoices({ charges, week, contacts }: Sources): Invoice[] {
   const getLines = (job: Job) =>
     charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLineFromJobLine) ?? [];
   const [filter, labour, ...rest] = getLines(week.springVisit);
-  const ordered = [labour, filter, ...rest]
+  const orderedLines = [labour, filter, ...rest]
     .filter((line) => line !== undefined)
     .map((line, index) => (index === 0 ? { ...line, description: 'Boiler service, 1.5 hours' } : line));
   return [
@@ -45,7 +45,7 @@ function forExamples({ charges, week, contacts }: Sources): Invoice[] {
       createdAt: toInstant('2025-05-30T12:00:00Z'),
       day: '2025-05-31',
       siteId: contacts.westWing.id,
-      lines: [...ordered, ...getLines(week.secondVisit)],
+      lines: [...orderedLines, ...getLines(week.secondVisit)],
     },
     {
       contact: contacts.partnership,
@@ -59,23 +59,30 @@ function forExamples({ charges, week, contacts }: Sources): Invoice[] {
 
 const lastInvoicedMonth = '2025-05-31';
 
-/** Private customers get an invoice for each job, all others one for each month up to May. */
-function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[] {
+/** Creates an invoice for each job of private customers, and for all others one for each month up to May. */
+function createJobInvoices({ charges, contacts, week }: Sources, random: Random): Invoice[] {
   const exampleJobs = new Set([week.springVisit, week.secondVisit, week.repair]);
   const chargeable = charges.flatMap(({ job, completedAt, lines }) => {
-    const due = lines.filter((line) => line.is_chargeable === true);
-    return exampleJobs.has(job) || due.length === 0
+    const chargeableLines = lines.filter((line) => line.is_chargeable === true);
+    return exampleJobs.has(job) || chargeableLines.length === 0
       ? []
-      : [{ job, day: getInstantDay(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
+      : [
+          {
+            job,
+            day: getInstantDay(completedAt),
+            lines: chargeableLines,
+            contact: contacts.byId(job.contact.billingId),
+          },
+        ];
   });
   const isPrivate = (contact: Contact) => contact.groupId === 6;
-  const single = chargeable.filter(({ contact, day }) => isPrivate(contact) && day < '2025-06-16');
-  const monthly = Map.groupBy(
+  const privateCustomerJobs = chargeable.filter(({ contact, day }) => isPrivate(contact) && day < '2025-06-16');
+  const jobsByCustomerAndMonth = Map.groupBy(
     chargeable.filter(({ contact, day }) => !isPrivate(contact) && getMonthEnd(day) <= lastInvoicedMonth),
     ({ contact, day }) => `${contact.id}/${getMonthEnd(day)}`,
   );
   return [
-    ...single.map(
+    ...privateCustomerJobs.map(
       ({ contact, day, lines }): Invoice => ({
         contact,
         createdAt: toInstant(day, '18:00') + random.int(0, 3000),
@@ -83,7 +90,7 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
         lines: lines.map(createInvoiceLineFromJobLine),
       }),
     ),
-    ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
+    ...[...jobsByCustomerAndMonth.values()].flatMap((jobs, index): Invoice[] => {
       const [first] = jobs;
       if (!first) return [];
       const day = getMonthEnd(first.day);
@@ -104,27 +111,28 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
   ];
 }
 
-/** Quarterly and monthly in arrears, yearly in advance. */
-function forContracts(draft: SampleDraft, { contracts, contacts }: Sources): Invoice[] {
+/** Creates the invoices of contracts: quarterly and monthly in arrears, yearly in advance. */
+function createContractInvoices(draft: SampleDraft, { contracts, contacts }: Sources): Invoice[] {
   return contracts
     .filter(({ status }) => status === 'active' || status === 'suspended')
     .flatMap((contract): Invoice[] => {
-      const until = periodEnds[contract.frequency].filter((day) => day > contract.startDate);
-      const paidUntil = contract.frequency === 'yearly' ? contract.endDate : until.at(-1);
-      for (const line of contract.lines) draft.find('contract_lines_v1', line.id).last_invoiced_to = paidUntil ?? null;
-      const days = contract.frequency === 'yearly' ? [contract.startDate] : until;
-      const invoices = days.map((day): Invoice => contractInvoice(contract, contacts, day));
-      const next: Invoice[] =
+      const periodEndDays = periodEnds[contract.frequency].filter((day) => day > contract.startDate);
+      const invoicedUntil = contract.frequency === 'yearly' ? contract.endDate : periodEndDays.at(-1);
+      for (const line of contract.lines)
+        draft.find('contract_lines_v1', line.id).last_invoiced_to = invoicedUntil ?? null;
+      const days = contract.frequency === 'yearly' ? [contract.startDate] : periodEndDays;
+      const invoices = days.map((day): Invoice => createContractInvoice(contract, contacts, day));
+      const draftInvoices: Invoice[] =
         contract.frequency === 'quarterly' && contract.id % 4 === 1
           ? [
               {
-                ...contractInvoice(contract, contacts, '2025-06-30'),
+                ...createContractInvoice(contract, contacts, '2025-06-30'),
                 createdAt: toInstant('2025-06-28T06:00:00Z') + contract.id,
                 kind: 'draft',
               },
             ]
           : [];
-      return [...invoices, ...next];
+      return [...invoices, ...draftInvoices];
     });
 }
 
@@ -134,7 +142,7 @@ const periodEnds = {
   yearly: [],
 } as const;
 
-function contractInvoice(contract: Contract, contacts: Contacts, day: string): Invoice {
+function createContractInvoice(contract: Contract, contacts: Contacts, day: string): Invoice {
   return {
     contact: contacts.byId(contract.contact.billingId),
     contractId: contract.id,
@@ -152,44 +160,53 @@ function contractInvoice(contract: Contract, contacts: Contacts, day: string): I
   };
 }
 
-/** Older invoices and a credit note, entered by hand. */
-function byHand({ contacts }: Sources): Invoice[] {
-  const repair = (net: number): InvoiceLine[] => [
+/** Creates older invoices and a credit note, as if entered by hand. */
+function createManualInvoices({ contacts }: Sources): Invoice[] {
+  const createRepairLines = (net: number): InvoiceLine[] => [
     { type: 'labour', description: 'Repairs as agreed', quantity: 1, price: net },
   ];
-  const [disputed, unpaid, refuses] = [contacts.customers[10], contacts.customers[7], contacts.customers[18]];
-  if (!disputed || !unpaid || !refuses) return [];
+  const [disputingCustomer, nonPayingCustomer, refusingCustomer] = [
+    contacts.customers[10],
+    contacts.customers[7],
+    contacts.customers[18],
+  ];
+  if (!disputingCustomer || !nonPayingCustomer || !refusingCustomer) return [];
   return [
     ...[450, 455, 453.75].map(
       (net, index): Invoice => ({
         contact: contacts.partnership,
         createdAt: toInstant('2024-11-04T10:00:00Z') + index * 86_400,
         day: addDays('2024-11-05', index),
-        lines: repair(net),
+        lines: createRepairLines(net),
       }),
     ),
     ...[614, 614, 614].map(
       (net, index): Invoice => ({
-        contact: unpaid,
+        contact: nonPayingCustomer,
         createdAt: toInstant('2024-10-14T10:00:00Z') + index * 604_800,
         day: addDays('2024-10-15', 7 * index),
-        lines: repair(net),
+        lines: createRepairLines(net),
       }),
     ),
     {
-      contact: disputed,
+      contact: disputingCustomer,
       createdAt: toInstant('2025-01-30T10:00:00Z'),
       day: '2025-01-31',
-      lines: repair(260),
+      lines: createRepairLines(260),
       kind: 'credited',
     },
     {
-      contact: disputed,
+      contact: disputingCustomer,
       createdAt: toInstant('2025-02-12T10:00:00Z'),
       day: '2025-02-12',
       lines: [{ type: 'labour', description: 'Credit of one hour', quantity: -1, price: 58 }],
       kind: 'creditNote',
     },
-    { contact: refuses, createdAt: toInstant('2025-04-22T10:00:00Z'), day: '2025-04-22', lines: repair(405) },
+    {
+      contact: refusingCustomer,
+      createdAt: toInstant('2025-04-22T10:00:00Z'),
+      day: '2025-04-22',
+      lines: createRepairLines(405),
+    },
   ];
 }

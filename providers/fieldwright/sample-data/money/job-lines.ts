@@ -4,14 +4,14 @@ import { getNumberCell } from '../cell.ts';
 import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
 import { getStockDetail } from '../stock/catalogue.ts';
 
-/** Charges of a completed job: labour, materials that were used, and a call-out for reactive work. */
+/** Charges of a completed job: labour, used materials, and a call-out for reactive work. */
 export interface JobCharges {
   readonly job: Job;
   readonly completedAt: Instant;
   readonly lines: readonly Row[];
 }
 
-/** Hours charged for jobs that are written individually. */
+/** Hours charged for individually written jobs. */
 export type ChargedHoursByJob = ReadonlyMap<Job, number>;
 
 export function addJobLines(
@@ -20,7 +20,7 @@ export function addJobLines(
   hours: ChargedHoursByJob,
   random: Random,
 ): JobCharges[] {
-  const used = Map.groupBy(
+  const usageByJob = Map.groupBy(
     draft.rows('stock_planned_usage_v1').filter(({ status }) => status === 'used'),
     (row) => row.job_id,
   );
@@ -30,8 +30,8 @@ export function addJobLines(
     const isSurvey = job.type.category === 'Survey';
     const isCovered = isSurvey || (job.contractId !== undefined && job.groupId !== 2204);
     const charges: DraftLine[] = [
-      ...(used.get(job.id) ?? []).map(material),
-      ...labour(job, hours.get(job)),
+      ...(usageByJob.get(job.id) ?? []).map(createMaterialLine),
+      ...createLabourLines(job, hours.get(job)),
       ...(job.type.category === 'Reactive' || job.groupId === 2204 ? [callOut] : []),
       ...(random.chance(0.06) && !hours.has(job) && !isCovered ? [discount] : []),
     ];
@@ -71,7 +71,7 @@ const discount: DraftLine = {
   predefined: null,
 };
 
-function material(row: Row): DraftLine {
+function createMaterialLine(row: Row): DraftLine {
   const detailId = getNumberCell(row, 'stock_detail_id');
   const { name, cost, price } = getStockDetail(detailId);
   return {
@@ -86,10 +86,10 @@ function material(row: Row): DraftLine {
   };
 }
 
-function labour(job: Job, scripted: number | undefined): DraftLine[] {
+function createLabourLines(job: Job, fixedHours: number | undefined): DraftLine[] {
   const { engineer, workSeconds = 0, type } = job;
   if (!engineer || workSeconds === 0) return [];
-  const quantity = scripted ?? Math.ceil(workSeconds / (30 * minute)) / 2;
+  const quantity = fixedHours ?? Math.ceil(workSeconds / (30 * minute)) / 2;
   return [
     {
       type: 'labour',

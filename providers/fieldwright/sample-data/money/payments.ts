@@ -5,37 +5,37 @@ import type { Contacts } from '../contacts/contacts.ts';
 import { today } from '../now.ts';
 import type { WrittenInvoice } from './invoice-book.ts';
 
-/** Payments, and the resulting states of invoices. */
+/** Adds payments and sets the resulting statuses of invoices. */
 export function addPayments(
   draft: SampleDraft,
   invoices: readonly WrittenInvoice[],
   contacts: Contacts,
   random: Random,
 ): void {
-  payTogether(draft, invoices, contacts);
-  const settled = new Set(draft.rows('invoice_payments_v1').map(({ invoice_id }) => invoice_id));
-  const refusing = new Set([contacts.customers[7]?.id, contacts.customers[18]?.id]);
-  let voided = 0;
+  addPartnershipPayments(draft, invoices, contacts);
+  const paidInvoiceIds = new Set(draft.rows('invoice_payments_v1').map(({ invoice_id }) => invoice_id));
+  const nonPayingCustomerIds = new Set([contacts.customers[7]?.id, contacts.customers[18]?.id]);
+  let voidedCount = 0;
   for (const { invoice, row } of invoices) {
-    if (settled.has(row.invoice_id ?? null) || invoice.kind === 'draft') continue;
-    if (invoice.kind === 'void') makeVoid(row);
+    if (paidInvoiceIds.has(row.invoice_id ?? null) || invoice.kind === 'draft') continue;
+    if (invoice.kind === 'void') voidInvoice(row);
     else if (invoice.kind === 'creditNote') row.status = 'approved';
-    else if (refusing.has(invoice.contact.id)) continue;
+    else if (nonPayingCustomerIds.has(invoice.contact.id)) continue;
     else if (invoice.kind === 'credited') pay(draft, row, 242.4, '2025-03-04', random);
     else {
-      const wasVoided = voided < 2 && getTextCell(row, 'due_date') < '2025-06-10' && random.chance(0.1);
-      if (wasVoided) takeBack(draft, row, ++voided);
-      else payOrNot(draft, row, random);
+      const wasVoided = voidedCount < 2 && getTextCell(row, 'due_date') < '2025-06-10' && random.chance(0.1);
+      if (wasVoided) addVoidedPayment(draft, row, ++voidedCount);
+      else addRandomPayment(draft, row, random);
     }
   }
-  refund(draft, invoices);
-  for (const { row } of invoices) settle(draft, row);
+  addRefund(draft, invoices);
+  for (const { row } of invoices) updateInvoiceStatus(draft, row);
 }
 
 /**
  * Adds a transfer from the partnership that pays three invoices, and an older one that settled its account in February.
  */
-function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
+function addPartnershipPayments(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
   const partnershipInvoices = invoices.filter(
     ({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft',
   );
@@ -48,7 +48,7 @@ function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], co
   }
 }
 
-function payOrNot(draft: SampleDraft, row: Row, random: Random): void {
+function addRandomPayment(draft: SampleDraft, row: Row, random: Random): void {
   const due = getTextCell(row, 'due_date');
   const gross = getNumberCell(row, 'gross_amount');
   const paidOn = addDays(due, random.int(-12, 14));
@@ -70,7 +70,7 @@ function pay(draft: SampleDraft, row: Row, paid: number, day: string, random: Ra
   });
 }
 
-function takeBack(draft: SampleDraft, row: Row, count: number): void {
+function addVoidedPayment(draft: SampleDraft, row: Row, count: number): void {
   const gross = getNumberCell(row, 'gross_amount');
   addPayment(draft, row, gross, '2025-06-10', {
     payment_method: 'cheque',
@@ -80,8 +80,8 @@ function takeBack(draft: SampleDraft, row: Row, count: number): void {
   });
 }
 
-/** A customer who paid too much gets a refund. */
-function refund(draft: SampleDraft, invoices: readonly WrittenInvoice[]): void {
+/** Adds an overpayment of a customer and its refund. */
+function addRefund(draft: SampleDraft, invoices: readonly WrittenInvoice[]): void {
   const candidate = invoices.find(({ row }) =>
     draft
       .rows('invoice_payments_v1')
@@ -122,18 +122,20 @@ function addPayment(draft: SampleDraft, row: Row, paid: number, day: string, fac
   });
 }
 
-function makeVoid(row: Row): void {
+function voidInvoice(row: Row): void {
   row.status = 'void';
   row.voided_at = '2025-06-03T08:15:00Z';
   row.modified_at = '2025-06-03T08:15:00Z';
   row.balance = 0;
 }
 
-/** Calculates the amounts paid and due, and the resulting state. */
-function settle(draft: SampleDraft, row: Row): void {
+/** Sets the paid amount, the balance and the resulting status of an invoice. */
+function updateInvoiceStatus(draft: SampleDraft, row: Row): void {
   const payments = draft.rows('invoice_payments_v1').filter((payment) => payment.invoice_id === row.invoice_id);
-  const counting = payments.filter(({ voided_at }) => voided_at === null);
-  const paid = roundToFourDecimals(counting.reduce((total, payment) => total + getNumberCell(payment, 'amount'), 0));
+  const validPayments = payments.filter(({ voided_at }) => voided_at === null);
+  const paid = roundToFourDecimals(
+    validPayments.reduce((total, payment) => total + getNumberCell(payment, 'amount'), 0),
+  );
   if (row.status === 'void' || row.status === 'draft') return;
   const gross = getNumberCell(row, 'gross_amount');
   row.paid_amount = paid;

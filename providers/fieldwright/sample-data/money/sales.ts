@@ -3,7 +3,7 @@ import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 
-/** Sales opportunities with their lines, and the quotes made from them. */
+/** Adds sales opportunities with their lines, and the quotes made from them. */
 export function addSalesOpportunities(draft: SampleDraft, contacts: Contacts, random: Random): void {
   addExampleSale(draft, contacts);
   const buyers = [...contacts.prospects, ...[2, 6, 15, 24, 33, 40].flatMap((index) => contacts.customers[index] ?? [])];
@@ -39,7 +39,7 @@ const plans: readonly Plan[] = [
   { stage: 'qualified', created: '2025-06-20', changed: '2025-06-20' },
 ];
 
-const chance: Readonly<Record<Stage, number>> = {
+const probabilityByStage: Readonly<Record<Stage, number>> = {
   qualified: 20,
   surveyed: 40,
   proposed: 60,
@@ -47,7 +47,7 @@ const chance: Readonly<Record<Stage, number>> = {
   won: 100,
   lost: 0,
 };
-const before: Readonly<Record<Stage, Stage | null>> = {
+const previousStageByStage: Readonly<Record<Stage, Stage | null>> = {
   qualified: null,
   surveyed: 'qualified',
   proposed: 'surveyed',
@@ -56,7 +56,7 @@ const before: Readonly<Record<Stage, Stage | null>> = {
   lost: 'proposed',
 };
 
-/** The boiler replacement at Harbour Road: version 1 was declined, version 2 became a job group. */
+/** Adds the boiler replacement at Harbour Road: quote version 1 was declined, version 2 became a job group. */
 function addExampleSale(draft: SampleDraft, contacts: Contacts): void {
   draft.addExample('sales_opportunities_v1', 'lost_reason');
   draft.addExample('sales_opportunity_lines_v1', 'predefined_line_id');
@@ -136,7 +136,7 @@ function addExampleSale(draft: SampleDraft, contacts: Contacts): void {
   addQuoteLines(draft, 18_820, 144_019, exampleLines, true);
 }
 
-/** 4,210.00 net at a cost of 2,630.00; the third line is the example record. */
+/** Lines of quote version 2: 4,210.00 net at a cost of 2,630.00; the third line is the example record. */
 const exampleLines: readonly QuoteLine[] = [
   {
     section: 'Material',
@@ -259,12 +259,12 @@ function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Rando
     contact_id: contact.id,
     person_id: person?.person_id ?? null,
     stage,
-    previous_stage: before[stage],
+    previous_stage: previousStageByStage[stage],
     stage_changed_at: `${changed}T10:30:00Z`,
     source_name: random.pick(['Service visit', 'Website', 'Recommendation', 'Trade fair']),
     estimated_value: value,
     currency_code: 'GBP',
-    probability_percent: chance[stage],
+    probability_percent: probabilityByStage[stage],
     expected_close_date: addDays(changed, isClosed ? 0 : 35),
     closed_at: isClosed ? `${changed}T10:30:00Z` : null,
     lost_reason: stage === 'lost' ? random.pick(['Budget withdrawn', 'Went with a cheaper offer']) : null,
@@ -328,7 +328,7 @@ function addQuote(
   const day = addDays(plan.created, 10);
   const isAnswered = status === 'accepted' || status === 'declined' || status === 'converted';
   const net = sumAmounts(lines.map(({ quantity, price }) => quantity * price));
-  const firstLine = draft.nextId('quote_lines_v1') + 20;
+  const firstLineId = draft.nextId('quote_lines_v1') + 20;
   draft.add('quotes_v1', {
     quote_id: id,
     reference: `Q-${day.slice(0, 4)}-${String(id - 18_632).padStart(4, '0')}`,
@@ -357,6 +357,6 @@ function addQuote(
     modified_at: isAnswered ? `${plan.changed}T10:30:00Z` : `${day}T15:00:00Z`,
   });
   draft.nextId('quote_lines_v1');
-  addQuoteLines(draft, id, firstLine, lines, isAnswered ? status !== 'declined' : null);
-  return firstLine;
+  addQuoteLines(draft, id, firstLineId, lines, isAnswered ? status !== 'declined' : null);
+  return firstLineId;
 }

@@ -12,14 +12,16 @@ import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { getSampleWorksheetById, listQuestionsTakingAnswers } from '../reference/worksheets.ts';
 
-/** Odometer readings, checks and defects of the vehicles, from the recorded days. */
+/** Adds odometer readings, checks and defects of the vehicles, based on the recorded days. */
 export function addVehicleReadingsAndChecks(draft: SampleDraft, days: readonly WorkDay[], random: Random): void {
-  const inOrder = days.filter(({ signedOff }) => signedOff !== undefined).toSorted((a, b) => a.signedOn - b.signedOn);
-  const byVehicle = Map.groupBy(inOrder, ({ engineer }) => engineer.vehicleId);
+  const completedDays = days
+    .filter(({ signedOff }) => signedOff !== undefined)
+    .toSorted((a, b) => a.signedOn - b.signedOn);
+  const byVehicle = Map.groupBy(completedDays, ({ engineer }) => engineer.vehicleId);
   for (const [vehicleId, vehicleDays] of byVehicle) {
     if (vehicleId !== undefined) addVehicleRecords(draft, vehicleId, vehicleDays, random.fork(String(vehicleId)));
   }
-  sumUpVehicles(draft);
+  setVehicleTotals(draft);
 }
 
 function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly WorkDay[], random: Random): void {
@@ -69,7 +71,7 @@ function addReading(
   });
 }
 
-const diagnostics = [
+const possibleDefects = [
   ['Brake light out', 'minor'],
   ['Tyre at the wear limit', 'major'],
   ['Washer fluid leaks', 'advisory'],
@@ -80,31 +82,31 @@ const diagnostics = [
 function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer: number, random: Random): void {
   const id = draft.nextId('vehicle_checks_v1');
   const startedAt = day.signedOn + minute;
-  const diagnostic = random.chance(0.4) ? random.pick(diagnostics) : undefined;
-  const severity = diagnostic?.[1];
+  const defect = random.chance(0.4) ? random.pick(possibleDefects) : undefined;
+  const severity = defect?.[1];
   draft.add('vehicle_checks_v1', {
     vehicle_check_id: id,
     vehicle_id: vehicleId,
     resource_id: day.engineer.id,
     worksheet_id: 51,
-    check_outcome: checkOutcome(severity),
+    check_outcome: getCheckOutcome(severity),
     started_at: writeInstant(startedAt),
     completed_at: writeInstant(startedAt + random.int(5, 9) * minute),
     odometer,
     answered_count: listQuestionsTakingAnswers(getSampleWorksheetById(51)).length,
-    defect_count: diagnostic ? 1 : 0,
+    defect_count: defect ? 1 : 0,
     latitude: 50.221,
     longitude: -5.106,
     next_check_due_on: addDays(day.day, 1),
   });
-  if (diagnostic) addDefect(draft, vehicleId, id, diagnostic, day, random);
+  if (defect) addDefect(draft, vehicleId, id, defect, day, random);
 }
 
-type Severity = (typeof diagnostics)[number][1];
+type Severity = (typeof possibleDefects)[number][1];
 
 const isSerious = (severity: Severity): boolean => severity === 'major' || severity === 'dangerous';
 
-function checkOutcome(severity: Severity | undefined): string {
+function getCheckOutcome(severity: Severity | undefined): string {
   if (severity === undefined) return 'pass';
   return isSerious(severity) ? 'fail' : 'passWithAdvisories';
 }
@@ -113,7 +115,7 @@ function addDefect(
   draft: SampleDraft,
   vehicleId: number,
   checkId: number,
-  [description, severity]: (typeof diagnostics)[number],
+  [description, severity]: (typeof possibleDefects)[number],
   day: WorkDay,
   random: Random,
 ): void {
@@ -127,41 +129,41 @@ function addDefect(
   const isRepaired = getInstantDay(repairedAt) < today;
   const changedAt = isRepaired ? repairedAt : reportedAt;
   const isClosed = isRepaired && (isFirst || random.chance(0.85));
-  const repairCost = () => (isFirst ? 64 : random.int(18, 240));
+  const pickRepairCost = () => (isFirst ? 64 : random.int(18, 240));
   draft.add('vehicle_defects_v1', {
     vehicle_defect_id: draft.nextId('vehicle_defects_v1'),
     vehicle_id: vehicleId,
     vehicle_check_id: checkId,
     description,
     severity,
-    status: defectStatus(severity, isRepaired, isClosed),
+    status: getDefectStatus(severity, isRepaired, isClosed),
     reported_by: day.engineer.name,
     reported_at: writeInstant(reportedAt),
     repair_due_on: dueOn,
     repaired_at: isRepaired ? writeInstant(repairedAt) : null,
     repaired_by: isRepaired ? 'Depot workshop' : null,
-    repair_cost: isRepaired ? repairCost() : null,
+    repair_cost: isRepaired ? pickRepairCost() : null,
     closed_at: isClosed ? writeInstant(closedAt) : null,
     modified_at: writeInstant(isClosed ? closedAt : changedAt),
   });
 }
 
-function defectStatus(severity: Severity, isRepaired: boolean, isClosed: boolean): string {
+function getDefectStatus(severity: Severity, isRepaired: boolean, isClosed: boolean): string {
   if (isClosed) return 'closed';
   if (isRepaired) return 'fixed';
   return isSerious(severity) ? 'inRepair' : 'open';
 }
 
-/** The latest reading and the open defects of each vehicle. */
-function sumUpVehicles(draft: SampleDraft): void {
+/** Sets the latest reading and the number of open defects of each vehicle. */
+function setVehicleTotals(draft: SampleDraft): void {
   for (const vehicle of draft.rows('vehicles_v1')) {
     const readings = draft
       .rows('vehicle_odometer_readings_v1')
       .filter(({ vehicle_id }) => vehicle_id === vehicle.vehicle_id);
-    const last = readings.toSorted((a, b) => (String(a.read_at) < String(b.read_at) ? -1 : 1)).at(-1);
-    vehicle.odometer = last?.odometer ?? null;
-    vehicle.odometer_read_at = last?.read_at ?? null;
-    if (last) vehicle.modified_at = last.read_at ?? null;
+    const lastReading = readings.toSorted((a, b) => (String(a.read_at) < String(b.read_at) ? -1 : 1)).at(-1);
+    vehicle.odometer = lastReading?.odometer ?? null;
+    vehicle.odometer_read_at = lastReading?.read_at ?? null;
+    if (lastReading) vehicle.modified_at = lastReading.read_at ?? null;
     vehicle.open_defect_count = draft
       .rows('vehicle_defects_v1')
       .filter((defect) => defect.vehicle_id === vehicle.vehicle_id && defect.status !== 'closed').length;

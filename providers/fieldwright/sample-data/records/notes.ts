@@ -15,13 +15,11 @@ import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/
 
 /** Adds notes on every kind of record, and the answers of their workflows. */
 export function addNotes(draft: SampleDraft, random: Random): void {
-  for (const topic of noteTopics) addNotesOn(draft, topic, random.fork(topic.prefix));
+  for (const topic of noteTopics) addNotesOfTopic(draft, topic, random.fork(topic.prefix));
 }
 
-/**
- * How far other notes on each kind of record have progressed; the second one belongs to the endings of the examples.
- */
-const progress = [
+/** Statuses of the other notes on each kind of record. The first of these notes ends at the time in the examples. */
+const noteStatuses = [
   'completed',
   'completed',
   'open',
@@ -32,21 +30,22 @@ const progress = [
   'completed',
 ] as const;
 
-function addNotesOn(draft: SampleDraft, topic: NoteTopic, random: Random): void {
+function addNotesOfTopic(draft: SampleDraft, topic: NoteTopic, random: Random): void {
   const { prefix } = topic;
   const noteTable = `${prefix}_notes_v1`;
   draft.addExample(noteTable, 'completed_at');
   draft.addExample(`${prefix}_note_workflow_answers_v1`, 'text_value', 'number_value', 'date_value');
   const [example = {}] = draft.rows(noteTable);
-  const [, second] = topic.questions;
-  if (second?.type === 'date') answer(draft, topic, example, second, second.answers[0], '2025-05-07T08:05:30Z');
+  const [, secondQuestion] = topic.questions;
+  if (secondQuestion?.type === 'date')
+    addAnswer(draft, topic, example, secondQuestion, secondQuestion.answers[0], '2025-05-07T08:05:30Z');
 
   const parents = random
     .shuffle(draft.rows(getTable(prefix)))
-    .filter((row) => row[`${prefix}_id`] !== exampleParent(draft, topic));
-  const [early] = parents.filter(({ created_at }) => String(created_at ?? '') < '2025-05-01');
-  progress.forEach((status, index) => {
-    const parent = index === 0 ? early : parents[index % parents.length];
+    .filter((row) => row[`${prefix}_id`] !== getExampleParentId(draft, topic));
+  const [earlyParent] = parents.filter(({ created_at }) => String(created_at ?? '') < '2025-05-01');
+  noteStatuses.forEach((status, index) => {
+    const parent = index === 0 ? earlyParent : parents[index % parents.length];
     if (parent) addNote(draft, topic, parent, status, index, random);
   });
 }
@@ -55,7 +54,7 @@ function getTable(prefix: string): string {
   return prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`;
 }
 
-function exampleParent(draft: SampleDraft, { prefix }: NoteTopic): unknown {
+function getExampleParentId(draft: SampleDraft, { prefix }: NoteTopic): unknown {
   return draft.rows(`${prefix}_notes_v1`)[0]?.[`${prefix}_id`];
 }
 
@@ -63,24 +62,24 @@ function addNote(
   draft: SampleDraft,
   topic: NoteTopic,
   parent: Row,
-  status: (typeof progress)[number],
+  status: (typeof noteStatuses)[number],
   index: number,
   random: Random,
 ): void {
   const { prefix } = topic;
   const id = draft.nextId(`${prefix}_notes_v1`);
   const isEnding = index === 0;
-  const born = toInstant(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
+  const parentCreatedAt = toInstant(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
   const createdAt: Instant = isEnding
-    ? Math.max(born, toInstant('2025-05-06T11:50:00Z'))
-    : Math.max(born + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
+    ? Math.max(parentCreatedAt, toInstant('2025-05-06T11:50:00Z'))
+    : Math.max(parentCreatedAt + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
   const takenUpAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
   const endExample = toInstant('2025-05-08T15:10:00Z');
-  const end = () =>
+  const getEndTime = () =>
     isEnding && createdAt < endExample
       ? endExample
       : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
-  const endedAt = status === 'completed' ? end() : undefined;
+  const endedAt = status === 'completed' ? getEndTime() : undefined;
   const { title, body } = topic.remarks[index % topic.remarks.length] ?? { title: 'Remark', body: '' };
   const comment = {
     open: null,
@@ -111,11 +110,11 @@ function addNote(
   for (const question of topic.questions) {
     const askedAt = question.askedAt === 'inProgress' ? takenUpAt : endedAt;
     if (askedAt !== undefined && (status !== 'onHold' || question.number === 1))
-      answer(draft, topic, note, question, question.answers[index % question.answers.length], writeInstant(askedAt));
+      addAnswer(draft, topic, note, question, question.answers[index % question.answers.length], writeInstant(askedAt));
   }
 }
 
-function answer(
+function addAnswer(
   draft: SampleDraft,
   { prefix, workflow }: NoteTopic,
   note: Row,

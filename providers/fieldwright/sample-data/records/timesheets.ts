@@ -14,7 +14,7 @@ import type { WorkDay, WorkDayActivity } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
 
-/** A timesheet for each resource and week with recorded days. */
+/** Adds a timesheet for each resource and week with recorded days. */
 export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): void {
   const ids = new Map(
     draft
@@ -25,11 +25,11 @@ export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): voi
     days.filter(({ signedOff }) => signedOff !== undefined),
     ({ engineer: { id }, day }) => `${getMonday(day)}/${id}`,
   );
-  const inOrder = [...weeks.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  const example = inOrder.findIndex(([key]) => key === '2025-05-05/3051');
-  inOrder.forEach(([key, recorded], index) => {
+  const sortedWeeks = [...weeks.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const exampleIndex = sortedWeeks.findIndex(([key]) => key === '2025-05-05/3051');
+  sortedWeeks.forEach(([key, recorded], index) => {
     const [monday = '', resourceId] = key.split('/');
-    addTimesheet(draft, 15_502 + index - example, monday, getEngineer(Number(resourceId)), recorded, ids, index);
+    addTimesheet(draft, 15_502 + index - exampleIndex, monday, getEngineer(Number(resourceId)), recorded, ids, index);
   });
 }
 
@@ -53,19 +53,26 @@ function addTimesheet(
     activities.flatMap((activity) => createEntry(worker, activity, activityIds)),
   );
   const normal = sumAmounts(entries.map(({ hours }) => Number(hours)));
-  // Time without an activity is entered by hand; in the example, up to the hours of its record.
-  const byHand: Row[] = [];
+  // Time without an activity is entered manually; in the example, to reach the normal hours of its record.
+  const manualEntries: Row[] = [];
   if (isExample)
-    byHand.push(
-      handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
-      handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
+    manualEntries.push(
+      createManualEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
+      createManualEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
     );
   else if (index % 5 === 2)
-    byHand.push(
-      handEntry(worker, getInstantDay(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening'),
+    manualEntries.push(
+      createManualEntry(
+        worker,
+        getInstantDay(days.at(-1)?.signedOn ?? 0),
+        '18:00',
+        1.5,
+        true,
+        'Emergency in the evening',
+      ),
     );
-  const all = [...entries, ...byHand];
-  for (const entry of all) {
+  const allEntries = [...entries, ...manualEntries];
+  for (const entry of allEntries) {
     const isExampleEntry = entry.resource_activity_id === 8_800_213;
     if (isExampleEntry) draft.addExample('timesheet_entries_v1');
     else
@@ -76,10 +83,10 @@ function addTimesheet(
       });
   }
   if (isExample) draft.addExample('timesheets_v1', 'rejected_reason');
-  else addRow(draft, id, monday, worker, all, index);
+  else addTimesheetRow(draft, id, monday, worker, allEntries, index);
 }
 
-/** Time is paid in full quarter-hours; breaks are not paid. */
+/** Creates the entry of an activity, in full quarter-hours. Breaks are unpaid and have no entry. */
 function createEntry(worker: Engineer, activity: WorkDayActivity, activityIds: ReadonlyMap<string, number>): Row[] {
   const { type, from, until, job } = activity;
   if (type === 'break' || until === undefined) return [];
@@ -103,7 +110,7 @@ function createEntry(worker: Engineer, activity: WorkDayActivity, activityIds: R
   ];
 }
 
-function handEntry(
+function createManualEntry(
   worker: Engineer,
   day: string,
   time: string,
@@ -111,14 +118,14 @@ function handEntry(
   isOvertime: boolean,
   comment: string,
 ): Row {
-  const from: Instant = toInstant(day, time);
+  const startedAt: Instant = toInstant(day, time);
   return {
     resource_activity_id: null,
     job_id: null,
     activity_type: isOvertime ? 'working' : 'training',
     entry_date: day,
-    started_at: writeInstant(from),
-    ended_at: writeInstant(from + hours * 3600),
+    started_at: writeInstant(startedAt),
+    ended_at: writeInstant(startedAt + hours * 3600),
     hours: roundToFourDecimals(hours),
     rate_name: isOvertime ? 'Time and a half' : 'Normal',
     hourly_cost: isOvertime ? roundToFourDecimals(worker.hourlyCost * 1.5) : worker.hourlyCost,
@@ -128,7 +135,7 @@ function handEntry(
   };
 }
 
-function addRow(
+function addTimesheetRow(
   draft: SampleDraft,
   id: number,
   monday: string,
@@ -139,7 +146,7 @@ function addRow(
   const sunday = addDays(monday, 6);
   const hours = (isOvertime: boolean) =>
     sumAmounts(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
-  const absent = draft
+  const absenceDays = draft
     .rows('resource_day_summaries_v1')
     .filter(
       (row) =>
@@ -161,7 +168,7 @@ function addRow(
     status,
     normal_hours: hours(false),
     overtime_hours: hours(true),
-    absence_hours: absent.length * 8,
+    absence_hours: absenceDays.length * 8,
     expense_amount: index % 4 === 1 ? 12.4 + index : 0,
     submitted_at: submittedAt ?? null,
     approved_by: approvedAt === undefined ? null : 'Ellen Marsh',
@@ -172,7 +179,7 @@ function addRow(
   });
 }
 
-/** Returns the status of an accepted timesheet by the last day of its week. */
+/** Returns the status of a timesheet that was not rejected, based on the last day of its week. */
 function statusByAge(sunday: string): string {
   if (sunday >= today) return 'open';
   if (sunday >= addDays(today, -1)) return 'submitted';

@@ -15,7 +15,7 @@ const codes = readSampleDataFile(
   }),
 );
 
-/** Departments, nominal codes and tax codes. */
+/** Adds departments, nominal codes and tax codes. */
 export function addAccountingCodes(draft: SampleDraft): void {
   draft.addExample('tax_codes_v1');
   for (const { id, code, name, rate, isReverseCharge, country } of codes.tax) {

@@ -15,7 +15,7 @@ const jobTypeSchema = z
     department: z.int(),
     skill: z.string(),
     colour: z.string().regex(/^#[0-9A-F]{6}$/),
-    /** Descriptions of jobs of the type. */
+    /** Possible descriptions of jobs of this type. */
     descriptions: z.array(z.string()).readonly(),
     tasks: z.array(z.string()).readonly(),
   })
@@ -25,7 +25,7 @@ export type SampleJobType = z.output<typeof jobTypeSchema>;
 
 export const jobTypes: readonly SampleJobType[] = readSampleDataFile('job-types.yaml', z.array(jobTypeSchema));
 
-/** The job type with the identifier. */
+/** Returns the job type with this identifier. */
 export function getJobTypeById(id: number): SampleJobType {
   const found = jobTypes.find((type) => type.id === id);
   if (!found) throw new RangeError(`There is no job type ${id}.`);

@@ -9,20 +9,19 @@ interface Question {
 interface Topic {
   readonly id: number;
   readonly name: string;
-  /** Tables begin with it: contact_notes_v1. */
+  /** Prefix of the names of its tables: `contact` for contact_notes_v1. */
   readonly prefix: string;
   readonly appliesTo: string;
   readonly dueDays: number;
   readonly workflow: string;
-  /** Titles and bodies of other notes. */
+  /** Titles and bodies of its notes. */
   readonly remarks: readonly { readonly title: string; readonly body: string }[];
   readonly questions: readonly Question[];
 }
 
 /**
  * Topics of the notes on each kind of record, with their workflow: two questions when a note is started and two when it
- * is completed. Tables of notes begin with the prefix. Remarks are titles and bodies of other notes. It is not YAML
- * because the sandbox needs it too, and a sandbox module cannot read files.
+ * is completed. They are not in a YAML file because the sandbox needs them too, and a sandbox module cannot read files.
  */
 const topics: readonly Topic[] = [
   {

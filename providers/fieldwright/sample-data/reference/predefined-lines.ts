@@ -21,7 +21,7 @@ const { groups, lines } = readSampleDataFile(
   z.strictObject({ groups: z.array(group), lines: z.array(line) }),
 );
 
-/** Predefined lines and their groups. */
+/** Adds predefined lines and their groups. */
 export function addPredefinedLines(draft: SampleDraft): void {
   for (const { id, name, parent, order } of groups) {
     draft.add('predefined_line_groups_v1', {

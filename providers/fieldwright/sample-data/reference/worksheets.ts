@@ -8,7 +8,7 @@ const questionSchema = z.strictObject({
   mandatory: z.boolean().exactOptional(),
   limits: z.tuple([z.number(), z.number()]).exactOptional(),
   choices: z.array(z.string()).exactOptional(),
-  /** The choices that raise a defect. */
+  /** Choices that raise a defect. */
   defects: z.array(z.string()).exactOptional(),
   help: z.string().exactOptional(),
   dependsOn: z.int().exactOptional(),
@@ -50,14 +50,14 @@ export const worksheets: readonly Worksheet[] = readSampleDataFile('worksheets.y
   }),
 );
 
-/** The worksheet with the identifier. */
+/** Returns the worksheet with this identifier. */
 export function getSampleWorksheetById(id: number): Worksheet {
   const found = worksheets.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no worksheet ${id}.`);
   return found;
 }
 
-/** The questions that are asked in the current version and take an answer. */
+/** Lists the questions of the current version that take an answer. */
 export function listQuestionsTakingAnswers({ questions: all }: Worksheet): SampleWorksheetQuestion[] {
   return all.filter(({ type, removedIn }) => type !== 'information' && removedIn === undefined);
 }
@@ -65,7 +65,7 @@ export function listQuestionsTakingAnswers({ questions: all }: Worksheet): Sampl
 export function addWorksheets(draft: SampleDraft): void {
   for (const sheet of worksheets) {
     if (sheet.id === 44) draft.addExample('worksheets_v1');
-    else draft.add('worksheets_v1', worksheetRow(sheet));
+    else draft.add('worksheets_v1', createWorksheetRow(sheet));
     for (const question of sheet.questions) {
       if (question.id === 9021)
         draft.addExample(
@@ -75,12 +75,12 @@ export function addWorksheets(draft: SampleDraft): void {
           'choice_texts',
           'removed_in_version',
         );
-      else draft.add('worksheet_questions_v1', questionRow(sheet, question));
+      else draft.add('worksheet_questions_v1', createQuestionRow(sheet, question));
     }
   }
 }
 
-function worksheetRow(sheet: Worksheet): Row {
+function createWorksheetRow(sheet: Worksheet): Row {
   return {
     worksheet_id: sheet.id,
     worksheet_group_id: sheet.group.id,
@@ -97,7 +97,7 @@ function worksheetRow(sheet: Worksheet): Row {
   };
 }
 
-function questionRow(sheet: Worksheet, question: SampleWorksheetQuestion): Row {
+function createQuestionRow(sheet: Worksheet, question: SampleWorksheetQuestion): Row {
   return {
     worksheet_question_id: question.id,
     worksheet_id: sheet.id,

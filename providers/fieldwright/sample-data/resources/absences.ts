@@ -1,6 +1,6 @@
 import { addDays, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
 
-/** A past or planned absence: whole days from the first up to, but not including, the last. */
+/** Past or planned absence, in whole days from `from` up to but excluding `until`. */
 export interface Absence {
   readonly resourceId: number;
   readonly type: 'holiday' | 'sickness' | 'training' | 'unpaidLeave';

@@ -2,7 +2,7 @@ import type { Weekday } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readSampleDataFile } from '../read-sample-data-file.ts';
 
-/** A working pattern; times are UTC here, as in the example record. */
+/** Working pattern. Times are in UTC, as in the example record. */
 export interface WorkingPattern {
   readonly name: string;
   readonly days: readonly Weekday[];
@@ -28,10 +28,10 @@ const standard: WorkingPattern = {
   breakMinutes: 30,
 };
 
-/** Minutes that a pattern plans for one of its days. */
+/** Returns the working minutes that a pattern plans for each of its days, without the break. */
 export function getWorkingMinutesPerDay({ starts, ends, breakMinutes }: WorkingPattern): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return minutes(ends) - minutes(starts) - breakMinutes;
+  const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return toMinutes(ends) - toMinutes(starts) - breakMinutes;
 }
 
 const engineerSchema = z.strictObject({
@@ -41,7 +41,7 @@ const engineerSchema = z.strictObject({
   type: z.enum(['employee', 'subcontractor', 'team', 'equipment']).default('employee'),
   status: z.enum(['active', 'suspended', 'left']).default('active'),
   vehicle: z.int().exactOptional(),
-  /** The contact that is paid for the resource. */
+  /** Contact that is paid for the resource's work. */
   contactId: z.int().exactOptional(),
   hourlyCost: z.number().default(21.5),
   hourlyRate: z.number().default(58),
@@ -50,7 +50,7 @@ const engineerSchema = z.strictObject({
   skills: z.array(z.string()).readonly(),
 });
 
-/** A resource, with what other parts of the sample data need. */
+/** Resource with the data that other parts of the sample data need. */
 export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>, 'group' | 'vehicle'>> {
   readonly groupId: number;
   readonly vehicleId: number | undefined;
@@ -66,7 +66,7 @@ export const crew: readonly Engineer[] = readSampleDataFile('crew.yaml', z.array
   }),
 );
 
-/** The resource with the identifier. */
+/** Returns the resource with this identifier. */
 export function getEngineer(id: number): Engineer {
   const found = crew.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no resource ${id}.`);

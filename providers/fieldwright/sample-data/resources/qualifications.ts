@@ -2,7 +2,7 @@ import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { today } from '../now.ts';
 import { crew } from './crew.ts';
 
-/** Skills with their certificates, and the hours that resources work. */
+/** Adds the skills of resources with their certificates, and their working hours. */
 export function addSkillsAndWorkingHours(draft: SampleDraft, random: Random): void {
   draft.addExample('resource_skills_v1');
   draft.addExample('resource_working_hours_v1');

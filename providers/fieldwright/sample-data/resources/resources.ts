@@ -3,7 +3,7 @@ import { createMobileNumber } from '../contacts/names.ts';
 import { today } from '../now.ts';
 import { crew, type Engineer } from './crew.ts';
 
-/** Resources and the groups that they belong to. */
+/** Adds resources and their groups. */
 export function addResources(draft: SampleDraft): void {
   addGroups(draft);
   for (const engineer of crew) {

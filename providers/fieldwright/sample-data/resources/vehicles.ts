@@ -1,11 +1,11 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { crew } from './crew.ts';
 
-/** Adds the fleet. Odometers and defects are added when they are recorded. */
+/** Adds the fleet. Odometer readings and defects are added later, with the records that report them. */
 export function addVehicles(draft: SampleDraft, random: Random): void {
   draft.addExample('vehicles_v1');
-  const vans = [804, 805, 806, 807, 808, 809, 810, 811, 813, 814, 815] as const;
-  for (const [index, id] of vans.entries()) {
+  const vanIds = [804, 805, 806, 807, 808, 809, 810, 811, 813, 814, 815] as const;
+  for (const [index, id] of vanIds.entries()) {
     const year = random.int(2019, 2024);
     addVehicle(draft, id, {
       registration: `VN${String(year).slice(2)} ${createRegistrationLetters(random)}`,
@@ -63,12 +63,12 @@ export function getVehicleRegistration(draft: SampleDraft, vehicleId: number): s
   return String(draft.find('vehicles_v1', vehicleId).registration);
 }
 
-function addVehicle(draft: SampleDraft, id: number, facts: Readonly<Record<string, string | number | null>>): void {
+function addVehicle(draft: SampleDraft, id: number, columns: Readonly<Record<string, string | number | null>>): void {
   const driver = crew.find(({ vehicleId }) => vehicleId === id);
-  const isDisposed = facts.status === 'disposed';
+  const isDisposed = columns.status === 'disposed';
   draft.add('vehicles_v1', {
     vehicle_id: id,
-    ...facts,
+    ...columns,
     vin: null,
     resource_id: driver?.id ?? null,
     department_code_id: driver?.groupId === 23 ? 6 : 4,
@@ -76,7 +76,7 @@ function addVehicle(draft: SampleDraft, id: number, facts: Readonly<Record<strin
     inspection_due_date: isDisposed ? null : addDays('2025-08-01', (id * 29) % 300),
     insurance_expiry_date: isDisposed ? null : '2026-03-31',
     open_defect_count: 0,
-    created_at: `${facts.model_year}-05-12T10:00:00Z`,
+    created_at: `${columns.model_year}-05-12T10:00:00Z`,
     modified_at: '2025-01-06T09:00:00Z',
   });
 }

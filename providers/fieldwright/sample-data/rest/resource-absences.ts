@@ -1,6 +1,6 @@
 import { getTableRows, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
 
-/** When resources are away: approved absences, each up to the first instant that it does not cover. */
+/** Lists the approved absences of resources; `endsAt` is the first instant that an absence does not cover. */
 export function listApprovedAbsencesFromRows(rowsByTable: RowsByTable): RestRecord[] {
   return getTableRows(rowsByTable, 'resource_absences_v1')
     .filter(({ status }) => status === 'approved')

@@ -10,9 +10,9 @@ import { toTableRow } from '../../../../packages/sample-data/src/rest/rows/to-ta
 import { getComponentSchemas } from '../../../../packages/sample-data/src/rest/schema.ts';
 import { sampleDataDefinition } from '../index.ts';
 
-const content = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const dictionary = await loadDataDictionary(content('dictionary'));
-const description = await readBundledDescription(content('apis/main/2.0.0/openapi.yaml'));
+const resolveProviderPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const dictionary = await loadDataDictionary(resolveProviderPath('dictionary'));
+const description = await readBundledDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
 const schemas = getComponentSchemas(description);
 const tables = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
 const recordsBySchema = createRestRecords(tables, dictionary, description, sampleDataDefinition);
@@ -21,8 +21,8 @@ const mappings = mapSchemasToTables(schemas, dictionary);
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'description', components: { schemas } });
 
-describe('the records of the sample data', () => {
-  test.each([...recordsBySchema])('every %s matches its schema', (schema, records) => {
+describe('createRestRecords', () => {
+  test.each([...recordsBySchema])('creates %s records that match their schema', (schema, records) => {
     const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
     const diagnostics = [...records.values()].flatMap((record) =>
       validate(record) ? [] : [{ record, errors: validate.errors }],
@@ -31,13 +31,13 @@ describe('the records of the sample data', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('are complete: every REST API list has records', () => {
+  test('creates records for every list of the REST API', () => {
     const lists = Object.keys(schemas).filter((name) => name.endsWith('List'));
     expect(lists.map((name) => name.replace(/List$/, '')).filter((name) => !recordsBySchema.has(name))).toEqual([]);
   });
 
   test.each(mappings.filter(({ schema }) => schema !== 'SiteAccessHours'))(
-    'every column of $table.name with a field in $schema agrees with it',
+    'agrees with the columns of $table.name in the fields of $schema',
     ({ schema, table, fields }) => {
       const records = recordsBySchema.get(schema);
       const differences = (tables.get(table.name) ?? []).flatMap((row) => {
@@ -52,7 +52,7 @@ describe('the records of the sample data', () => {
     },
   );
 
-  test('have a reason exactly for unsuccessful outcomes of a job', () => {
+  test('has a reason exactly for unsuccessful job outcomes', () => {
     const results = [...(recordsBySchema.get('Job')?.values() ?? [])].flatMap(({ result }) =>
       result === null ? [] : [result as RestRecord],
     );
@@ -60,12 +60,12 @@ describe('the records of the sample data', () => {
     expect(results.filter(({ result, reason }) => (reason === null) !== (result === 'successful'))).toEqual([]);
   });
 
-  const all = (schema: string) => [...(recordsBySchema.get(schema)?.values() ?? [])];
+  const getRecords = (schema: string) => [...(recordsBySchema.get(schema)?.values() ?? [])];
   const getRecord = (schema: string, id: RestRecord[string] | undefined) =>
     recordsBySchema.get(schema)?.get(Number(id ?? 0));
 
-  test('are signed where a successful job needs a signature', () => {
-    const signed = all('Job').filter(
+  test('has a signer for every successful job whose type requires a signature', () => {
+    const signed = getRecords('Job').filter(
       ({ jobTypeId, result }) =>
         getRecord('JobType', jobTypeId)?.requiresSignature === true &&
         (result as RestRecord | null)?.result === 'successful',
@@ -74,51 +74,51 @@ describe('the records of the sample data', () => {
     expect(signed.filter(({ result }) => !(result as RestRecord).signedBy).map(({ id }) => id)).toEqual([]);
   });
 
-  test('have jobs that customers ordered, for their own sites and people', () => {
-    const strangers = all('Job').filter(({ contactId, siteContactId, personId }) => {
+  test('has only jobs that customers ordered, for their own sites and people', () => {
+    const mismatchedJobs = getRecords('Job').filter(({ contactId, siteContactId, personId }) => {
       const [site, person] = [getRecord('Contact', siteContactId), getRecord('Person', personId)];
       const isOwnSite = site === undefined || site.id === contactId || site.parentContactId === contactId;
       const isOwnPerson = person === undefined || [contactId, siteContactId].includes(person.contactId ?? null);
       return getRecord('Contact', contactId)?.kind !== 'customer' || !isOwnSite || !isOwnPerson;
     });
-    expect(strangers.map(({ id }) => id)).toEqual([]);
+    expect(mismatchedJobs.map(({ id }) => id)).toEqual([]);
   });
 
-  test('have sites that are newer than their customers', () => {
-    const older = all('Contact').filter(
+  test('has sites that are newer than their customers', () => {
+    const older = getRecords('Contact').filter(
       (site) =>
         site.kind === 'site' && String(site.createdAt) <= String(getRecord('Contact', site.parentContactId)?.createdAt),
     );
     expect(older.map(({ id }) => id)).toEqual([]);
   });
 
-  test('have a job group whose results can be marked complete', () => {
-    const ready = all('JobGroup').filter(
+  test('has a job group whose results can be marked complete', () => {
+    const completableGroups = getRecords('JobGroup').filter(
       ({ status, openJobCount, jobCount }) => status === 'inProgress' && openJobCount === 0 && Number(jobCount) > 0,
     );
-    expect(ready.map(({ id }) => id)).toContain(2232);
+    expect(completableGroups.map(({ id }) => id)).toContain(2232);
   });
 
-  test('do not reveal the destination of a private journey', () => {
+  test('does not reveal the destination of a private journey', () => {
     const journeys = (tables.get('resource_journeys_v1') ?? []).filter(({ is_private }) => is_private === true);
     const locations = Object.keys(journeys[0] ?? {}).filter((column) => /latitude|longitude|place/.test(column));
     expect([journeys.length > 3, locations.length]).toEqual([true, 5]);
     expect(journeys.filter((journey) => locations.some((column) => journey[column] !== null))).toEqual([]);
   });
 
-  test('have degrees of one type in every table', () => {
-    const degrees = dictionary.tables.flatMap(({ name, columns }) =>
+  test('uses the same data type for degrees in every table', () => {
+    const degreeColumns = dictionary.tables.flatMap(({ name, columns }) =>
       columns
         .filter((column) => /latitude|longitude/.test(column.name))
         .map((column) => ({ column: `${name}.${column.name}`, type: column.type })),
     );
-    expect(degrees.length).toBeGreaterThan(10);
-    expect(degrees).toEqual(degrees.map(({ column }) => ({ column, type: degrees[0]?.type })));
-    expect(degrees[0]?.type).toMatchObject({ precision: 9, scale: 6 });
+    expect(degreeColumns.length).toBeGreaterThan(10);
+    expect(degreeColumns).toEqual(degreeColumns.map(({ column }) => ({ column, type: degreeColumns[0]?.type })));
+    expect(degreeColumns[0]?.type).toMatchObject({ precision: 9, scale: 6 });
   });
 
   test.each(listExampleRecords(description))(
-    'include the example of $operationId: $schema $record.id',
+    'includes the example of $operationId: $schema $record.id',
     ({ schema, record }) => {
       expect(record).toEqual(
         recordsBySchema.get(schema)?.get(Number(record[sampleDataDefinition.keys?.[schema] ?? 'id'])),
@@ -127,40 +127,42 @@ describe('the records of the sample data', () => {
   );
 });
 
-describe('consistency that readers from the trade expect', () => {
+describe('plausibility of the sample data', () => {
   const getRows = (table: string) => tables.get(table) ?? [];
 
-  test('a site is created after its customer, and a wing is in the street of its building', () => {
-    const byId = new Map(getRows('contacts_v1').map((row) => [row.contact_id, row]));
+  test('creates sites after their customers and puts a wing in the street of its building', () => {
+    const contactsById = new Map(getRows('contacts_v1').map((row) => [row.contact_id, row]));
     const sites = getRows('contacts_v1').filter(({ kind }) => kind === 'site');
     expect(sites.length).toBeGreaterThan(10);
     expect(
-      sites.filter((site) => String(site.created_at) <= String(byId.get(site.parent_contact_id ?? null)?.created_at)),
+      sites.filter(
+        (site) => String(site.created_at) <= String(contactsById.get(site.parent_contact_id ?? null)?.created_at),
+      ),
     ).toEqual([]);
-    const street = (id: number) => String(byId.get(id)?.address_line_1).replace(/^\d+ /, '');
-    expect(street(48_214)).toBe(street(48_213));
+    const getStreet = (id: number) => String(contactsById.get(id)?.address_line_1).replace(/^\d+ /, '');
+    expect(getStreet(48_214)).toBe(getStreet(48_213));
   });
 
-  test('every line of a job and of an invoice has a nominal code', () => {
+  test('has a nominal code on every job line and invoice line', () => {
     for (const table of ['job_lines_v1', 'invoice_lines_v1'])
       expect(getRows(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
   });
 
-  test('consent includes what depends on it', () => {
+  test('uses consent as the lawful basis of every recorded consent', () => {
     expect([...new Set(getRows('person_consents_v1').map((row) => row.lawful_basis))]).toEqual(['consent']);
   });
 
-  test('a gas safety record asks for the emergency control valve and classifies what is unsafe', () => {
+  test('asks for the emergency control valve in a gas safety record and classifies unsafe situations', () => {
     const questions = getRows('worksheet_questions_v1').filter((row) => row.worksheet_id === 44);
     expect(questions.map((row) => String(row.question_text))).toContain(
       'Is the emergency control valve (ECV) accessible?',
     );
-    const unsafe = questions.find((row) => row.question_text === 'Unsafe situation');
+    const unsafeQuestion = questions.find((row) => row.question_text === 'Unsafe situation');
     const answers = getRows('job_worksheet_answers_v1').filter(
-      (row) => row.worksheet_question_id === unsafe?.worksheet_question_id,
+      (row) => row.worksheet_question_id === unsafeQuestion?.worksheet_question_id,
     );
-    const classes = Map.groupBy(answers, (row) => row.text_value ?? row.choice_values);
-    expect([...classes.keys()].length).toBeGreaterThan(1);
-    expect((classes.get('None') ?? []).length / answers.length).toBeGreaterThan(0.7);
+    const answersByClass = Map.groupBy(answers, (row) => row.text_value ?? row.choice_values);
+    expect([...answersByClass.keys()].length).toBeGreaterThan(1);
+    expect((answersByClass.get('None') ?? []).length / answers.length).toBeGreaterThan(0.7);
   });
 });

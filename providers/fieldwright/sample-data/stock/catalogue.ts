@@ -2,9 +2,9 @@ import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readSampleDataFile } from '../read-sample-data-file.ts';
 
-const category = z.strictObject({ id: z.int(), code: z.string(), name: z.string(), parent: z.int().nullable() });
+const categorySchema = z.strictObject({ id: z.int(), code: z.string(), name: z.string(), parent: z.int().nullable() });
 
-const detail = z
+const detailSchema = z
   .strictObject({
     id: z.int(),
     sku: z.string(),
@@ -14,29 +14,29 @@ const detail = z
     price: z.number(),
     unit: z.enum(['each', 'metre', 'litre']).default('each'),
     tracking: z.enum(['bulk', 'batch', 'serial']).default('bulk'),
-    /** Contact of the preferred supplier. */
+    /** Contact identifier of the preferred supplier. */
     supplier: z.int().default(51_100),
     isActive: z.boolean().default(true),
   })
   .readonly();
 
-export type StockDetail = z.output<typeof detail>;
+export type StockDetail = z.output<typeof detailSchema>;
 
 const { categories, details } = readSampleDataFile(
   'stock.yaml',
-  z.strictObject({ categories: z.array(category), details: z.array(detail) }),
+  z.strictObject({ categories: z.array(categorySchema), details: z.array(detailSchema) }),
 );
 
 export const stockDetails: readonly StockDetail[] = details;
 
-/** The catalogue entry with the identifier. */
+/** Returns the catalogue entry with this identifier. */
 export function getStockDetail(id: number): StockDetail {
   const found = details.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no stock detail ${id}.`);
   return found;
 }
 
-/** The catalogue, its categories and suppliers; quantities are set once all movements are known. */
+/** Adds the catalogue, its categories and suppliers. Quantities are set once all movements are known. */
 export function addStockCatalogue(draft: SampleDraft): void {
   for (const { id, code, name, parent } of categories) {
     draft.add('product_categories_v1', {

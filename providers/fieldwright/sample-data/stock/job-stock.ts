@@ -15,11 +15,11 @@ import { getStockDetail } from './catalogue.ts';
 import type { StockItem, StockLedger } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
-/** Stock that jobs plan, reserve, use and return. */
+/** Adds the stock that jobs plan, reserve, use and return. */
 export function addJobStock(
   draft: SampleDraft,
   jobs: readonly Job[],
-  scripted: readonly ScriptedStockUse[],
+  scriptedUses: readonly ScriptedStockUse[],
   ledger: StockLedger,
   random: Random,
 ): void {
@@ -28,7 +28,7 @@ export function addJobStock(
     type: 'issue',
     detailId: 1402,
     quantity: 1,
-    from: item(ledger, 1402, 'VN25 KTR'),
+    from: getItem(ledger, 1402, 'VN25 KTR'),
     jobId: 731_904,
     jobStockId: 88_410,
     at: toInstant('2025-05-06T09:55:40Z'),
@@ -37,47 +37,47 @@ export function addJobStock(
     isExample: true,
   });
 
-  const visits = new Map(scripted.map((line) => [line.job, line]));
+  const scriptedUseByJob = new Map(scriptedUses.map((line) => [line.job, line]));
   const setAside = [2, 3, 1];
   for (const job of jobs.filter(({ id }) => id !== 731_904)) {
-    const visit = visits.get(job);
-    const done = findFirstStatusTime(job, 'completed');
+    const scriptedUse = scriptedUseByJob.get(job);
+    const completedAt = findFirstStatusTime(job, 'completed');
     const isSam = job.engineer?.id === 3051;
-    const pick = () => random.pick(wanted(job, random));
-    if (visit && done !== undefined)
-      consume(draft, ledger, job, source(draft, ledger, job, visit.detailId), done, 1, 1);
+    const pickDetailId = () => random.pick(listPossibleDetailIds(job, random));
+    if (scriptedUse && completedAt !== undefined)
+      consume(draft, ledger, job, chooseItem(draft, ledger, job, scriptedUse.detailId), completedAt, 1, 1);
     else if (getJobStatus(job) === 'cancelled' || job.type.category === 'Survey') continue;
-    else if (done !== undefined) {
+    else if (completedAt !== undefined) {
       if (job.result !== 'noAccess' && random.chance(0.55))
-        consumeSome(draft, ledger, job, source(draft, ledger, job, pick()), done, random);
+        consumeSome(draft, ledger, job, chooseItem(draft, ledger, job, pickDetailId()), completedAt, random);
     } else if (
       job.plannedStart !== undefined &&
       job.type.skill === 'Gas safety' &&
       setAside.length > 0 &&
       isSam === (setAside.length === 3)
     ) {
-      allocate(draft, job, item(ledger, 1402, isSam ? 'VN25 KTR' : mainStoreName), setAside.shift() ?? 1, ledger);
+      allocate(draft, job, getItem(ledger, 1402, isSam ? 'VN25 KTR' : mainStoreName), setAside.shift() ?? 1, ledger);
     } else if (random.chance(0.5)) {
-      const detailId = pick();
-      plan(draft, ledger, job, source(draft, ledger, job, detailId === 1402 ? 1410 : detailId), random);
+      const detailId = pickDetailId();
+      plan(draft, ledger, job, chooseItem(draft, ledger, job, detailId === 1402 ? 1410 : detailId), random);
     }
   }
 }
 
-/** Stock of a job that is written individually. */
+/** Stock used by an individually scripted job. */
 export interface ScriptedStockUse {
   readonly job: Job;
   readonly detailId: number;
 }
 
-function item(ledger: StockLedger, detailId: number, location: string): StockItem {
+function getItem(ledger: StockLedger, detailId: number, location: string): StockItem {
   const found = ledger.find(detailId, location);
   if (!found) throw new RangeError(`${location} holds no ${detailId}.`);
   return found;
 }
 
-/** Returns the stock that a job may need. */
-function wanted({ type, engineer }: Job, random: Random): readonly number[] {
+/** Returns the identifiers of the stock details that a job may need. */
+function listPossibleDetailIds({ type, engineer }: Job, random: Random): readonly number[] {
   switch (type.skill) {
     case 'Electrical testing':
       return [1440, 1441, 1442];
@@ -90,14 +90,14 @@ function wanted({ type, engineer }: Job, random: Random): readonly number[] {
   }
 }
 
-/** Returns the source of an item for the lead resource: the van, or the main store. */
-function source(draft: SampleDraft, ledger: StockLedger, { engineer }: Job, detailId: number): StockItem {
-  const isKept = engineer?.id === 3051 && detailId === 1402; // only the example's issue of that item is recorded
+/** Returns the stock item from which the lead resource takes a product: in the van, otherwise in the main store. */
+function chooseItem(draft: SampleDraft, ledger: StockLedger, { engineer }: Job, detailId: number): StockItem {
+  const isExampleItem = engineer?.id === 3051 && detailId === 1402; // only the example's issue of that item is recorded
   const van =
-    engineer?.vehicleId === undefined || isKept
+    engineer?.vehicleId === undefined || isExampleItem
       ? undefined
       : ledger.find(detailId, getVehicleRegistration(draft, engineer.vehicleId));
-  return van ?? item(ledger, detailId, mainStoreName);
+  return van ?? getItem(ledger, detailId, mainStoreName);
 }
 
 function consumeSome(
@@ -105,12 +105,12 @@ function consumeSome(
   ledger: StockLedger,
   job: Job,
   from: StockItem,
-  done: Instant,
+  completedAt: Instant,
   random: Random,
 ): void {
   const planned = getStockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
-  consume(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
+  consume(draft, ledger, job, from, completedAt, planned, used, random.chance(0.04) && completedAt < now - 4 * hour);
 }
 
 function consume(
@@ -118,12 +118,12 @@ function consume(
   ledger: StockLedger,
   job: Job,
   from: StockItem,
-  done: Instant,
+  completedAt: Instant,
   planned: number,
   used: number,
   isReturned = false,
 ): void {
-  const usedAt = Math.max((findFirstStatusTime(job, 'started') ?? done) + minute, done - 7 * minute);
+  const usedAt = Math.max((findFirstStatusTime(job, 'started') ?? completedAt) + minute, completedAt - 7 * minute);
   const returnedAt = usedAt + 2 * hour;
   const jobStockId = draft.nextId('stock_planned_usage_v1');
   const movement = {
@@ -179,7 +179,7 @@ function addLine(
   id: number,
   detailId: number,
   from: StockItem | undefined,
-  facts: Readonly<Record<string, string | number | boolean>>,
+  columns: Readonly<Record<string, string | number | boolean>>,
 ): void {
   const { cost, price } = getStockDetail(detailId);
   draft.add('stock_planned_usage_v1', {
@@ -192,6 +192,6 @@ function addLine(
     planned_on: job.plannedStart === undefined ? null : getInstantDay(job.plannedStart),
     shortfall_quantity: 0,
     created_at: writeInstant(job.createdAt + 4 * minute),
-    ...facts,
+    ...columns,
   });
 }

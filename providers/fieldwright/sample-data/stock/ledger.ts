@@ -1,7 +1,7 @@
 import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { roundToFourDecimals } from '../amount.ts';
 
-/** A stock item: what is held of a catalogue entry in one location. */
+/** Stock of a catalogue entry in one location. */
 export interface StockItem {
   readonly id: number;
   readonly detailId: number;
@@ -32,7 +32,7 @@ interface Movement {
   readonly at: Instant;
   readonly by: string;
   readonly actor: 'officeUser' | 'resource' | 'integration' | 'system';
-  /** Of the example record. */
+  /** Whether this is the movement of the example record. */
   readonly isExample?: boolean;
 }
 
@@ -40,13 +40,16 @@ interface Movement {
 export interface StockLedger {
   readonly items: readonly StockItem[];
   open(item: StockItem): StockItem;
-  /** The item of a catalogue entry in a location. */
+  /** Finds the item of a catalogue entry in a location. */
   find(detailId: number, locationName: string): StockItem | undefined;
   move(movement: Movement): void;
   reserve(item: StockItem, quantity: number): void;
   /** Returns the sum of an item's movements so far, without its opening quantity. */
   changeOf(item: StockItem): number;
-  /** Minimum opening quantity of an item: it must never hold less than nothing, or less than is reserved. */
+  /**
+   * Returns the minimum opening quantity of an item, so that its stock is never negative and finally covers its
+   * reservations.
+   */
   needOf(item: StockItem): number;
 }
 
@@ -58,8 +61,8 @@ export interface InspectableStockLedger extends StockLedger {
 export function createStockLedger(): InspectableStockLedger {
   const items: StockItem[] = [];
   const movements: Movement[] = [];
-  const reserved = new Map<StockItem, number>();
-  const changes = (item: StockItem) =>
+  const reservedByItem = new Map<StockItem, number>();
+  const listChanges = (item: StockItem) =>
     movements
       .filter(({ from, to }) => from === item || to === item)
       .toSorted((a, b) => a.at - b.at)
@@ -74,36 +77,36 @@ export function createStockLedger(): InspectableStockLedger {
     find: (detailId, locationName) =>
       items.find((item) => item.detailId === detailId && item.locationName === locationName),
     move: (movement) => void movements.push(movement),
-    reserve: (item, quantity) => void reserved.set(item, (reserved.get(item) ?? 0) + quantity),
-    reservedOf: (item) => reserved.get(item) ?? 0,
-    changeOf: (item) => roundToFourDecimals(changes(item).reduce((total, change) => total + change, 0)),
+    reserve: (item, quantity) => void reservedByItem.set(item, (reservedByItem.get(item) ?? 0) + quantity),
+    reservedOf: (item) => reservedByItem.get(item) ?? 0,
+    changeOf: (item) => roundToFourDecimals(listChanges(item).reduce((total, change) => total + change, 0)),
     needOf: (item) => {
-      let existing = 0;
+      let balance = 0;
       let minimum = 0;
-      for (const change of changes(item)) {
-        existing += change;
-        minimum = Math.min(minimum, existing);
+      for (const change of listChanges(item)) {
+        balance += change;
+        minimum = Math.min(minimum, balance);
       }
-      return roundToFourDecimals(Math.max(-minimum, (reserved.get(item) ?? 0) - existing));
+      return roundToFourDecimals(Math.max(-minimum, (reservedByItem.get(item) ?? 0) - balance));
     },
   };
 }
 
 /** Writes movements, numbered in chronological order, and the items with the remaining quantities. */
 export function writeStockLedger(draft: SampleDraft, ledger: InspectableStockLedger): void {
-  const inOrder = ledger.movements.toSorted((a, b) => a.at - b.at);
-  const example = inOrder.findIndex(({ isExample }) => isExample);
-  const existing = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
-  const state = (item: StockItem) => {
-    const found = existing.get(item) ?? { quantity: 0, cost: item.openingCost, changedAt: item.openedAt };
-    existing.set(item, found);
+  const sortedMovements = ledger.movements.toSorted((a, b) => a.at - b.at);
+  const exampleIndex = sortedMovements.findIndex(({ isExample }) => isExample);
+  const stateByItem = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
+  const getState = (item: StockItem) => {
+    const found = stateByItem.get(item) ?? { quantity: 0, cost: item.openingCost, changedAt: item.openedAt };
+    stateByItem.set(item, found);
     return found;
   };
-  inOrder.forEach((movement, index) => {
+  sortedMovements.forEach((movement, index) => {
     const { from, to, quantity, type } = movement;
-    const unitCost = movement.unitCost ?? state(from ?? to ?? fail(movement)).cost;
+    const unitCost = movement.unitCost ?? getState(from ?? to ?? fail(movement)).cost;
     if (to) {
-      const target = state(to);
+      const target = getState(to);
       if (type === 'receipt')
         target.cost = roundToFourDecimals(
           (target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity),
@@ -112,15 +115,16 @@ export function writeStockLedger(draft: SampleDraft, ledger: InspectableStockLed
       target.changedAt = movement.at;
     }
     if (from) {
-      const source = state(from);
+      const source = getState(from);
       source.quantity = roundToFourDecimals(source.quantity - quantity);
       source.changedAt = movement.at;
     }
-    if (index === example) draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
-    else writeMovement(draft, 4_402_117 + index - example, movement, unitCost);
+    if (index === exampleIndex)
+      draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
+    else writeMovement(draft, 4_402_117 + index - exampleIndex, movement, unitCost);
   });
   for (const item of ledger.items) {
-    const { quantity, cost, changedAt } = state(item);
+    const { quantity, cost, changedAt } = getState(item);
     writeItem(draft, item, quantity, ledger.reservedOf(item), cost, changedAt);
   }
 }

@@ -5,16 +5,16 @@ import type { PurchaseOrder } from './purchasing.ts';
 
 type Status = 'draft' | 'matched' | 'disputed' | 'approved' | 'paid' | 'void';
 
-/** Adds the invoices of suppliers for received goods. */
+/** Adds the supplier invoices for received goods. */
 export function addPurchaseInvoices(draft: SampleDraft, orders: readonly PurchaseOrder[]): void {
-  const received = orders.filter(({ receivedAt }) => receivedAt !== undefined);
-  const example = received.findIndex(({ id }) => id === 9120);
-  received.forEach((order, index) => {
-    const id = 30_441 + index - example;
+  const receivedOrders = orders.filter(({ receivedAt }) => receivedAt !== undefined);
+  const exampleIndex = receivedOrders.findIndex(({ id }) => id === 9120);
+  receivedOrders.forEach((order, index) => {
+    const id = 30_441 + index - exampleIndex;
     if (order.id === 9120) addExample(draft);
     else addInvoice(draft, order, id, statuses[index] ?? 'matched');
   });
-  addCreditNote(draft, received.at(-2));
+  addCreditNote(draft, receivedOrders.at(-2));
 }
 
 const statuses: readonly Status[] = [
@@ -46,9 +46,9 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
     .filter((line) => line.received > 0)
     .map((line) => ({ ...line, cost: roundToFourDecimals(line.cost * markup) }));
   const net = sumAmounts(lines.map((line) => line.received * line.cost));
-  const isAllowed = status === 'approved' || status === 'paid';
-  const isExported = isAllowed;
-  const counts = status !== 'void' && status !== 'draft';
+  const isApproved = status === 'approved' || status === 'paid';
+  const isExported = isApproved;
+  const isIncludedInOrder = status !== 'void' && status !== 'draft';
   const receivedValue = sumAmounts(order.lines.map((line) => line.received * line.cost));
   draft.add('purchase_invoices_v1', {
     purchase_invoice_id: id,
@@ -66,8 +66,8 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
     gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
     matched_difference: roundToFourDecimals(net - receivedValue),
     dispute_reason: status === 'disputed' ? 'Price differs from the order' : null,
-    approved_by: isAllowed ? 'Ellen Marsh' : null,
-    approved_at: isAllowed ? `${addDays(enteredOn, 1)}T10:00:00Z` : null,
+    approved_by: isApproved ? 'Ellen Marsh' : null,
+    approved_at: isApproved ? `${addDays(enteredOn, 1)}T10:00:00Z` : null,
     exported_at: isExported ? `${addDays(enteredOn, 2)}T02:00:00Z` : null,
     created_at: `${enteredOn}T09:30:00Z`,
     modified_at: isExported ? `${addDays(enteredOn, 2)}T02:00:00Z` : `${enteredOn}T09:30:00Z`,
@@ -91,18 +91,18 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
       department_code_id: 4,
     });
   });
-  if (counts) {
+  if (isIncludedInOrder) {
     const row = draft.find('purchase_orders_v1', order.id);
     row.invoiced_amount = roundToFourDecimals(getNumberCell(row, 'invoiced_amount') + net);
-    row.modified_at = write(row.modified_at, `${enteredOn}T09:30:00Z`);
+    row.modified_at = getLaterTime(row.modified_at, `${enteredOn}T09:30:00Z`);
   }
 }
 
-function write(earlier: unknown, later: string): string {
-  return typeof earlier === 'string' && earlier > later ? earlier : later;
+function getLaterTime(a: unknown, b: string): string {
+  return typeof a === 'string' && a > b ? a : b;
 }
 
-/** A credit for goods that were sent back; it names no order. */
+/** Adds a credit note for returned goods; it has no purchase order. */
 function addCreditNote(draft: SampleDraft, order: PurchaseOrder | undefined): void {
   if (!order) return;
   const day = getInstantDay(toInstant('2025-06-04T09:00:00Z'));

@@ -13,7 +13,7 @@ import { getStockDetail } from './catalogue.ts';
 import type { StockLedger } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
-/** An order with its receipts. */
+/** Purchase order with its receipts. */
 export interface PurchaseOrder {
   readonly id: number;
   readonly supplier: number;
@@ -45,7 +45,7 @@ interface Plan {
   readonly deliveryContactId?: number;
 }
 
-/** In the order in which they were placed; the fifth order for filters is the example, 9120. */
+/** Purchase orders in chronological order. The fifth order of magnetic filters is the example, 9120. */
 const plans: readonly Plan[] = [
   { day: '2024-07-08', supplier: 51_100, status: 'received', lead: 4, lines: [[1402, 5, 10.95]] },
   { day: '2024-09-16', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
@@ -148,11 +148,11 @@ const plans: readonly Plan[] = [
   },
 ];
 
-const examplePlace = 5;
+const exampleIndex = 5;
 
 export function addPurchaseOrders(draft: SampleDraft, ledger: StockLedger): PurchaseOrder[] {
-  const orders = plans.map((plan, index) => addOrder(draft, ledger, plan, 9120 + index - examplePlace));
-  for (const row of draft.rows('stock_suppliers_v1')) describeSupply(row, orders);
+  const orders = plans.map((plan, index) => addOrder(draft, ledger, plan, 9120 + index - exampleIndex));
+  for (const row of draft.rows('stock_suppliers_v1')) setSupplierOrderFigures(row, orders);
   return orders;
 }
 
@@ -169,7 +169,7 @@ function addOrder(draft: SampleDraft, ledger: StockLedger, plan: Plan, id: numbe
       description: getStockDetail(detailId).name,
       cost,
       ordered: quantity,
-      received: receivedQuantity(status, index, quantity),
+      received: getReceivedQuantity(status, index, quantity),
     }),
   );
   const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
@@ -180,8 +180,8 @@ function addOrder(draft: SampleDraft, ledger: StockLedger, plan: Plan, id: numbe
   return order;
 }
 
-/** In an order that was partly received, the second line is missing and five of each other line. */
-function receivedQuantity(status: Plan['status'], lineIndex: number, ordered: number): number {
+/** Returns the received quantity of a line; a partly received order lacks its second line and 5 of each other line. */
+function getReceivedQuantity(status: Plan['status'], lineIndex: number, ordered: number): number {
   if (status === 'received') return ordered;
   return status === 'partlyReceived' && lineIndex !== 1 ? ordered - 5 : 0;
 }
@@ -204,7 +204,7 @@ function receive(ledger: StockLedger, order: PurchaseOrder, at: Instant): void {
   }
 }
 
-const departmentOfSupplier: Readonly<Record<number, number>> = { 51120: 5, 51130: 6 };
+const departmentBySupplier: Readonly<Record<number, number>> = { 51120: 5, 51130: 6 };
 
 function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
   const net = sumAmounts(lines.map(({ ordered, cost }) => ordered * cost));
@@ -225,7 +225,7 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
     gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
     received_amount: sumAmounts(lines.map(({ received, cost }) => received * cost)),
     invoiced_amount: 0,
-    department_code_id: departmentOfSupplier[plan.supplier] ?? 4,
+    department_code_id: departmentBySupplier[plan.supplier] ?? 4,
     raised_by: isAutomatic ? 'Stock reorder automation' : 'Ravi Menon',
     approved_by: plan.status === 'draft' || plan.status === 'cancelled' ? null : 'Ellen Marsh',
     sent_at: sentAt === undefined ? null : writeInstant(sentAt),
@@ -269,14 +269,14 @@ function addOrderLine(
   });
 }
 
-/** When the supplier last received an order, and the average number of days until delivery. */
-function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
+/** Sets when a product was last ordered from the supplier, and the average number of days until delivery. */
+function setSupplierOrderFigures(row: Row, orders: readonly PurchaseOrder[]): void {
   const supplierOrders = orders.filter(
     ({ supplier, lines }) =>
       supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id),
   );
   const sent = supplierOrders.flatMap(({ sentAt }) => sentAt ?? []);
-  const leads = supplierOrders.flatMap(({ sentAt, receivedAt }) =>
+  const leadDays = supplierOrders.flatMap(({ sentAt, receivedAt }) =>
     sentAt === undefined || receivedAt === undefined
       ? []
       : countDaysBetween(getInstantDay(sentAt), getInstantDay(receivedAt)),
@@ -285,13 +285,13 @@ function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
     row.last_ordered_at = writeInstant(Math.max(...sent));
     row.modified_at = writeInstant(Math.max(...sent));
   }
-  row.average_lead_days = leads.length === 0 ? null : roundToFourDecimals(sumAmounts(leads) / leads.length);
+  row.average_lead_days = leadDays.length === 0 ? null : roundToFourDecimals(sumAmounts(leadDays) / leadDays.length);
 }
 
-/** Quantities that are still to come, by catalogue entry. */
+/** Sums the quantities still to be delivered, by catalogue entry. */
 export function sumQuantitiesOnOrder(orders: readonly PurchaseOrder[]): Map<number, number> {
-  const open = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
-  return open.reduce(
+  const sentLines = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
+  return sentLines.reduce(
     (totals, { detailId, ordered, received }) => totals.set(detailId, (totals.get(detailId) ?? 0) + ordered - received),
     new Map<number, number>(),
   );

@@ -1,57 +1,61 @@
 import { hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { sumAmounts } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
+import { isBelowMinimum } from './is-below-minimum.ts';
 import type { InspectableStockLedger, StockItem } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
-/** Records the movements that belong to no job and no order, and then derives the opening quantities of all items. */
+/** Records the movements without a job or purchase order, then derives the opening quantities of all items. */
 export function completeStockLedger(ledger: InspectableStockLedger, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
-  const main = filters.find(({ locationName }) => locationName === mainStoreName);
-  const example = filters.find(({ id }) => id === 60_233);
-  if (!main || !example) throw new Error('The magnetic filter is neither in the main store nor in the example van.');
-  bookUnusual(ledger, main, random);
+  const mainStoreItem = filters.find(({ locationName }) => locationName === mainStoreName);
+  const exampleItem = filters.find(({ id }) => id === 60_233);
+  if (!mainStoreItem || !exampleItem)
+    throw new Error('The magnetic filter is neither in the main store nor in the example van.');
+  recordUnusualMovements(ledger, mainStoreItem, random);
 
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
   ledger.move({
     type: 'transfer',
     detailId: 1402,
     quantity: 1,
-    from: main,
-    to: example,
+    from: mainStoreItem,
+    to: exampleItem,
     at: toInstant('2025-04-30T07:20:00Z'),
     ...clerk,
   });
-  receive(ledger, example, 5);
-  const vans = filters.filter((item) => item !== main && item !== example);
+  recordOpeningQuantity(ledger, exampleItem, 5);
+  const vans = filters.filter((item) => item !== mainStoreItem && item !== exampleItem);
   for (const van of vans) {
     const quantity = ledger.needOf(van) + random.int(1, 2);
     ledger.move({
       type: 'transfer',
       detailId: 1402,
       quantity,
-      from: main,
+      from: mainStoreItem,
       to: van,
       at: toInstant('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van),
       ...clerk,
     });
   }
-  // The example of stock_details_v1 says that 42 are on hand over all locations.
-  const opening = 42 - sumAmounts([example, main, ...vans].map((item) => ledger.changeOf(item)));
-  if (opening < ledger.needOf(main))
-    throw new Error(`The main store would have to open with ${opening} filters, but needs ${ledger.needOf(main)}.`);
-  if (opening > 0) receive(ledger, main, opening);
+  // In the example of stock_details_v1, 42 are on hand across all locations.
+  const openingQuantity = 42 - sumAmounts([exampleItem, mainStoreItem, ...vans].map((item) => ledger.changeOf(item)));
+  if (openingQuantity < ledger.needOf(mainStoreItem))
+    throw new Error(
+      `The main store would have to open with ${openingQuantity} filters, but needs ${ledger.needOf(mainStoreItem)}.`,
+    );
+  if (openingQuantity > 0) recordOpeningQuantity(ledger, mainStoreItem, openingQuantity);
 
   for (const item of ledger.items.filter(({ detailId }) => detailId !== 1402)) {
     const isUnit = item.serialNumber !== undefined;
-    const bulkSpare = () => (item.locationType === 'warehouse' ? random.int(4, 18) : random.int(1, 4));
-    const spare = isUnit ? 1 : bulkSpare();
-    receive(ledger, item, ledger.needOf(item) + spare);
+    const getBulkSpare = () => (item.locationType === 'warehouse' ? random.int(4, 18) : random.int(1, 4));
+    const spare = isUnit ? 1 : getBulkSpare();
+    recordOpeningQuantity(ledger, item, ledger.needOf(item) + spare);
   }
 }
 
-/** Creating a stock item records its opening quantity as a receipt. */
-function receive(ledger: InspectableStockLedger, item: StockItem, quantity: number): void {
+/** Records the opening quantity of an item as a receipt, as creating a stock item does. */
+function recordOpeningQuantity(ledger: InspectableStockLedger, item: StockItem, quantity: number): void {
   ledger.move({
     type: 'receipt',
     detailId: item.detailId,
@@ -64,34 +68,34 @@ function receive(ledger: InspectableStockLedger, item: StockItem, quantity: numb
   });
 }
 
-function bookUnusual(ledger: InspectableStockLedger, filters: StockItem, random: Random): void {
+function recordUnusualMovements(ledger: InspectableStockLedger, filterItem: StockItem, random: Random): void {
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
   ledger.move({
     type: 'writeOff',
     detailId: 1402,
     quantity: 1,
-    from: filters,
+    from: filterItem,
     reason: 'Found broken on arrival',
     at: toInstant('2025-03-13T11:40:00Z'),
     ...clerk,
   });
-  const store = ledger.items.filter(
+  const mainStoreItems = ledger.items.filter(
     ({ locationName, detailId, serialNumber }) =>
       locationName === mainStoreName && detailId !== 1402 && serialNumber === undefined,
   );
-  for (const [index, item] of store.filter((_, index) => index % 4 === 0).entries()) {
-    const isMore = index % 2 === 0;
+  for (const [index, item] of mainStoreItems.filter((_, index) => index % 4 === 0).entries()) {
+    const isIncrease = index % 2 === 0;
     ledger.move({
       type: 'adjustment',
       detailId: item.detailId,
       quantity: random.int(1, 2),
-      ...(isMore ? { to: item } : { from: item }),
+      ...(isIncrease ? { to: item } : { from: item }),
       reason: 'Count of 30 April',
       at: toInstant('2025-04-30T07:15:00Z'),
       ...clerk,
     });
   }
-  for (const [index, item] of store.filter((_, index) => index % 5 === 1).entries()) {
+  for (const [index, item] of mainStoreItems.filter((_, index) => index % 5 === 1).entries()) {
     const van = ledger.items.find(
       ({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle',
     );
@@ -129,7 +133,7 @@ function bookUnusual(ledger: InspectableStockLedger, filters: StockItem, random:
     });
 }
 
-/** Sets the quantities of the catalogue. */
+/** Sets the total quantities of the catalogue entries. */
 export function setCatalogueQuantities(draft: SampleDraft): void {
   for (const row of draft.rows('stock_details_v1')) {
     const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
@@ -138,7 +142,7 @@ export function setCatalogueQuantities(draft: SampleDraft): void {
   }
 }
 
-/** The quantities below which vans and the main store are replenished. */
+/** Adds the quantities below which vans and the main store are replenished. */
 export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number, number>): void {
   draft.addExample('stock_reorder_levels_v1');
   const items = draft
@@ -162,7 +166,7 @@ export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number
       target_quantity: isStore ? 18 : 6,
       quantity_on_hand: onHand,
       quantity_on_order: isStore ? (onOrder.get(getNumberCell(item, 'stock_detail_id')) ?? 0) : 0,
-      is_below_minimum: onHand <= minimum,
+      is_below_minimum: isBelowMinimum(onHand, minimum),
       refill_from_location_name: isStore ? null : mainStoreName,
       modified_at: item.created_at ?? null,
     });

@@ -1,15 +1,15 @@
 import { type ActionKind, findNextNumber, getListField, getNumberField, isRecord, ProblemError } from 'refdesk/sandbox';
 import { roundMoney } from './amounts.ts';
 
-/** Receipts, payments and what links the accounts to a bookkeeping program. */
+/** Actions on receipts, payments and the link to an accounting program. */
 export const accountingActs: Readonly<Record<string, ActionKind>> = {
   accountContactLink(call) {
     const contact = call.require('Contact');
-    const wanted = call.sent.accountContactReference ?? null;
+    const reference = call.sent.accountContactReference ?? null;
     const account = call
       .all('AccountContact')
-      .find((accountContact) => accountContact.accountContactReference === wanted);
-    if (account === undefined) throw new ProblemError('recordNotFound', `accountContactReference ${String(wanted)}`);
+      .find((accountContact) => accountContact.accountContactReference === reference);
+    if (account === undefined) throw new ProblemError('recordNotFound', `accountContactReference ${String(reference)}`);
     if (account.contactId === contact.id) return { record: account, more: { wasChanged: false } };
     for (const other of call.all('AccountContact').filter((candidate) => candidate.contactId === contact.id))
       call.change('AccountContact', other, { contactId: null, isLinked: false });
@@ -48,19 +48,19 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
   },
   receiptSave(call) {
     const allocations = getListField(call.sent, 'allocations').filter(isRecord);
-    let left = getNumberField(call.sent, 'receiptAmount') ?? 0;
+    let remaining = getNumberField(call.sent, 'receiptAmount') ?? 0;
     for (const { invoiceId = null, ...allocation } of allocations) {
       const invoice = call.require('Invoice', 'invoiceId', invoiceId);
       const amount = getNumberField(allocation, 'allocatedAmount') ?? getNumberField(allocation, 'amount') ?? 0;
       const balance = getNumberField(invoice, 'balance') ?? 0;
-      if (amount > balance || amount > left)
+      if (amount > balance || amount > remaining)
         throw new ProblemError('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
-      left = roundMoney(left - amount);
-      const rest = roundMoney(balance - amount);
+      remaining = roundMoney(remaining - amount);
+      const remainingBalance = roundMoney(balance - amount);
       call.change('Invoice', invoice, {
-        balance: rest,
+        balance: remainingBalance,
         paidAmount: roundMoney((getNumberField(invoice, 'paidAmount') ?? 0) + amount),
-        status: rest === 0 ? 'paid' : (invoice.status ?? null),
+        status: remainingBalance === 0 ? 'paid' : 'partlyPaid',
         modifiedAt: call.now,
       });
       call.add('InvoicePayment', {
@@ -76,7 +76,7 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
     }
     const { allocations: _allocations, ...fields } = call.sent;
     const receiptNumber = findNextNumber(call.all('Receipt'), 'receiptNumber') ?? 'REC-00001';
-    return { record: call.add('Receipt', { ...fields, receiptNumber, unallocatedAmount: left }) };
+    return { record: call.add('Receipt', { ...fields, receiptNumber, unallocatedAmount: remaining }) };
   },
   paymentSave(call) {
     const invoice = call.require('PurchaseInvoice');
@@ -97,8 +97,8 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
       contactId: invoice.contactId ?? null,
       currencyCode: invoice.currencyCode ?? 'GBP',
     });
-    const after =
+    const updatedInvoice =
       amount === owed ? call.change('PurchaseInvoice', invoice, { status: 'paid', modifiedAt: call.now }) : invoice;
-    return { record: payment, more: { status: after.status ?? null, wasCreated: true } };
+    return { record: payment, more: { status: updatedInvoice.status ?? null, wasCreated: true } };
   },
 };

@@ -13,7 +13,7 @@ import {
 import { getNetAmount, updateDocumentTotals } from './amounts.ts';
 import { day, doPeriodsOverlap } from './time-and-distance.ts';
 
-/** Effects of saving a record, by the name of `rule`; they return fields of the result. */
+/** Effects of saving a record, keyed by the value of `rule`. They return additional fields of the result. */
 export const afterSave: Readonly<
   Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>
 > = {
@@ -29,8 +29,8 @@ export const afterSave: Readonly<
   },
 
   lineAmount(call, record, plan) {
-    const owner = plan.of === 'ContractLine' ? 'contractId' : 'jobId';
-    const lineNumber = record.lineNumber ?? nextLineNumber(call, plan.of, owner, record[owner] ?? null);
+    const ownerField = plan.of === 'ContractLine' ? 'contractId' : 'jobId';
+    const lineNumber = record.lineNumber ?? getNextLineNumber(call, plan.of, ownerField, record[ownerField] ?? null);
     return { netAmount: call.change(plan.of, record, { netAmount: getNetAmount(record), lineNumber }).netAmount ?? 0 };
   },
 
@@ -41,15 +41,15 @@ export const afterSave: Readonly<
   },
 
   position(call, record, plan) {
-    const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
-    renumber(call, plan.of, owner, record[owner] ?? null, record);
+    const ownerField = plan.of === 'Stop' ? 'routeId' : 'jobId';
+    renumber(call, plan.of, ownerField, record[ownerField] ?? null, record);
     return {};
   },
 
   removedPlace(call, _record, plan) {
-    const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
-    for (const id of new Set(call.all(plan.of).map((item) => item[owner] ?? null)))
-      renumber(call, plan.of, owner, id, null);
+    const ownerField = plan.of === 'Stop' ? 'routeId' : 'jobId';
+    for (const id of new Set(call.all(plan.of).map((item) => item[ownerField] ?? null)))
+      renumber(call, plan.of, ownerField, id, null);
     return {};
   },
 
@@ -61,8 +61,10 @@ export const afterSave: Readonly<
         (job) =>
           job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)),
       );
-    const busy = record.status === 'approved' ? jobs.find((job) => doPeriodsOverlap(job, from, to)) : undefined;
-    if (busy) throw new ProblemError('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
+    const conflictingJob =
+      record.status === 'approved' ? jobs.find((job) => doPeriodsOverlap(job, from, to)) : undefined;
+    if (conflictingJob)
+      throw new ProblemError('resourceBusy', `job ${String(conflictingJob.id)} is scheduled at that time`);
     const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
     const workingDays = record.isPartDay === true ? 0.5 : days;
     call.change('ResourceAbsence', record, {
@@ -127,7 +129,7 @@ export const afterSave: Readonly<
     if (record.expenseStatus === 'approved' && record.isRechargeable === true && typeof record.jobId === 'number')
       call.add('JobLine', {
         jobId: record.jobId,
-        lineNumber: nextLineNumber(call, 'JobLine', 'jobId', record.jobId),
+        lineNumber: getNextLineNumber(call, 'JobLine', 'jobId', record.jobId),
         lineType: 'expense',
         description: record.expenseCategoryName ?? 'Expense',
         quantity: 1,
@@ -140,26 +142,22 @@ export const afterSave: Readonly<
       });
     return {};
   },
-
-  usageCount: (call, _record) => ({
-    usageCount: call.all('Contact').filter((contact) => getListField(contact, 'tags').length > 0).length,
-  }),
 };
 
-/** The number after that of the record's last line. */
-function nextLineNumber(call: ActionCall, entity: string, ownerField: string, owner: Json): number {
+/** Returns the number after that of the record's last line. */
+function getNextLineNumber(call: ActionCall, entity: string, ownerField: string, owner: Json): number {
   const lines = call.all(entity).filter((line) => line[ownerField] === owner);
   return Math.max(0, ...lines.map((line) => getNumberField(line, 'lineNumber') ?? 0)) + 1;
 }
 
-function renumber(call: ActionCall, entity: string, owner: string, id: Json, moved: JsonRecord | null): void {
-  const others = call.all(entity).filter((candidate) => candidate[owner] === id && candidate.id !== moved?.id);
+function renumber(call: ActionCall, entity: string, ownerField: string, id: Json, moved: JsonRecord | null): void {
+  const others = call.all(entity).filter((candidate) => candidate[ownerField] === id && candidate.id !== moved?.id);
   const sorted = others.toSorted((a, b) => Number(a.sequence) - Number(b.sequence));
   const position =
     moved === null
       ? sorted.length
       : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
-  const whole = moved === null ? sorted : [...sorted.slice(0, position), moved, ...sorted.slice(position)];
-  for (const [index, record] of whole.entries())
+  const reordered = moved === null ? sorted : [...sorted.slice(0, position), moved, ...sorted.slice(position)];
+  for (const [index, record] of reordered.entries())
     if (record.sequence !== index + 1) call.change(entity, record, { sequence: index + 1 });
 }

@@ -1,6 +1,6 @@
 import { type ActionCall, getNumberField, type JsonRecord, toKeyName } from 'refdesk/sandbox';
 
-/** Net amount of a line. */
+/** Calculates the net amount of a line. */
 export function getNetAmount(line: JsonRecord): number {
   const price = getNumberField(line, 'unitPrice') ?? getNumberField(line, 'unitCost') ?? 0;
   return roundMoney(
@@ -20,11 +20,11 @@ export function calculateTax(call: ActionCall, line: JsonRecord): number {
 
 /** "The totals of the document are recalculated." */
 export function updateDocumentTotals(call: ActionCall, entity: string, lines: string, record: JsonRecord): JsonRecord {
-  const owned = call.all(lines).filter((line) => line[toKeyName(entity)] === record.id);
-  for (const line of owned)
+  const documentLines = call.all(lines).filter((line) => line[toKeyName(entity)] === record.id);
+  for (const line of documentLines)
     call.change(lines, line, { netAmount: getNetAmount(line), taxAmount: calculateTax(call, line) });
-  const netAmount = roundMoney(owned.reduce((sum, line) => sum + getNetAmount(line), 0));
-  const taxAmount = roundMoney(owned.reduce((sum, line) => sum + calculateTax(call, line), 0));
+  const netAmount = roundMoney(documentLines.reduce((sum, line) => sum + getNetAmount(line), 0));
+  const taxAmount = roundMoney(documentLines.reduce((sum, line) => sum + calculateTax(call, line), 0));
   const grossAmount = roundMoney(netAmount + taxAmount);
   const paid = getNumberField(record, 'paidAmount') ?? 0;
   return call.change(entity, record, {

@@ -1,15 +1,14 @@
 import { type ActionKind, type JsonRecord, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
-/** Assets: who maintains them, and which checks are due. */
+/** Actions on assets: assign resources, delete, list due checks. */
 export const assetActs: Readonly<Record<string, ActionKind>> = {
   assetAddResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');
-    call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, {
-      resourceId: call.sent.resourceId ?? null,
-    });
     return {
-      record: vehicle,
+      record: call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, {
+        resourceId: call.sent.resourceId ?? null,
+      }),
       more: { resourceId: call.sent.resourceId ?? null, assignedFrom: call.sent.assignedFrom ?? call.now },
     };
   },
@@ -17,9 +16,8 @@ export const assetActs: Readonly<Record<string, ActionKind>> = {
     const vehicle = call.require('Vehicle', 'assetId');
     if (vehicle.resourceId !== call.sent.resourceId)
       throw new ProblemError('recordNotFound', `resourceId ${String(call.sent.resourceId)}`);
-    call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: null });
     return {
-      record: vehicle,
+      record: call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: null }),
       more: { resourceId: call.sent.resourceId ?? null, assignedTo: call.sent.assignedTo ?? call.now },
     };
   },
@@ -35,22 +33,22 @@ export const assetActs: Readonly<Record<string, ActionKind>> = {
     const [template] = call.all('CheckTemplate');
     const checks = call.all('AssetCheck');
     const until = String(call.sent.dateTo ?? call.now).slice(0, 10);
-    const due = call.all('Vehicle').map((vehicle): JsonRecord => {
-      const last = checks
+    const dueChecks = call.all('Vehicle').map((vehicle): JsonRecord => {
+      const lastCheck = checks
         .filter((candidate) => candidate.vehicleId === vehicle.id)
         .toSorted((a, b) => String(b.startedAt).localeCompare(String(a.startedAt)))[0];
-      const checkDueOn = String(last?.nextCheckDueOn ?? call.now).slice(0, 10);
+      const checkDueOn = String(lastCheck?.nextCheckDueOn ?? call.now).slice(0, 10);
       const daysOverdue = Math.round((Date.parse(call.now.slice(0, 10)) - Date.parse(checkDueOn)) / day);
       return {
         id: Number(vehicle.id),
         vehicleId: vehicle.id ?? null,
         assetId: vehicle.id ?? null,
-        worksheetId: last?.worksheetId ?? template?.worksheetId ?? 51,
+        worksheetId: lastCheck?.worksheetId ?? template?.worksheetId ?? 51,
         templateName: template?.templateName ?? 'Daily walk-round check',
         checkDueOn,
         daysOverdue,
       };
     });
-    return { records: due.filter(({ checkDueOn }) => String(checkDueOn) <= until) };
+    return { records: dueChecks.filter(({ checkDueOn }) => String(checkDueOn) <= until) };
   },
 };

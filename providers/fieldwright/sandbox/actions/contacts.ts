@@ -13,28 +13,29 @@ import {
 import { roundMoney } from './amounts.ts';
 import { calculateKilometres } from './time-and-distance.ts';
 
-/** Contacts: search by known data, put on stop, delete, anonymise. */
+/** Actions on contacts: find, put on stop, delete, anonymise. */
 export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByEmail: (call) => findContacts(call, ['email'], call.sent.email ?? null),
   contactByPhone: (call) => findContacts(call, ['phone', 'mobile'], call.sent.phone ?? null),
   contactByPostcode(call) {
-    const wanted = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
+    const wantedCode = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
     const getCode = (contact: JsonRecord) =>
       String(getValueAtPath(contact, 'address.postalCode') ?? '')
         .replaceAll(/\s/g, '')
         .toLowerCase();
     const centre = call
       .all('Contact')
-      .find((candidate) => getCode(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
+      .find((candidate) => getCode(candidate).startsWith(wantedCode) && isRecord(candidate.location ?? null));
     const radius = getNumberField(call.sent, 'radiusKm');
     const records = call.all('Contact').flatMap((contact): JsonRecord[] => {
-      const here = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
+      const position = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
       const distance =
-        here !== null && isRecord(centre?.location ?? null)
-          ? roundMoney(calculateKilometres(here, centre?.location as JsonRecord))
+        position !== null && isRecord(centre?.location ?? null)
+          ? roundMoney(calculateKilometres(position, centre?.location as JsonRecord))
           : null;
-      const isNear = radius === null ? getCode(contact).startsWith(wanted) : distance !== null && distance <= radius;
-      return isNear ? [{ ...contact, distanceKm: distance }] : [];
+      const isMatch =
+        radius === null ? getCode(contact).startsWith(wantedCode) : distance !== null && distance <= radius;
+      return isMatch ? [{ ...contact, distanceKm: distance }] : [];
     });
     return { records };
   },
@@ -98,10 +99,11 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   },
   contactPersonDelete(call) {
     const person = call.require('Person');
-    const user =
+    const referencingRecord =
       call.all('Job').find((job) => job.personId === person.id) ??
       call.all('Quote').find((quote) => quote.personId === person.id);
-    if (user) throw new ProblemError('recordInUse', `a job or document references personId ${String(person.id)}`);
+    if (referencingRecord)
+      throw new ProblemError('recordInUse', `a job or document references personId ${String(person.id)}`);
     call.remove('Person', person);
     return { more: { wasDeleted: true } };
   },
@@ -120,7 +122,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
       call.all('Job').some((job) => job.personId === person.id && isOpen(job)),
     );
     const anonymised = persons.filter((person) => !skipped.includes(person));
-    const empty = {
+    const anonymisedFields = {
       title: null,
       firstName: 'Anonymised',
       lastName: 'Anonymised',
@@ -135,7 +137,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
         .filter(isRecord)
         .map((item) => ({ ...item, status: 'withdrawn', recordedAt: call.now }));
       call.change('Person', person, {
-        ...empty,
+        ...anonymisedFields,
         consents,
         isAnonymised: true,
         isActive: false,
@@ -147,34 +149,35 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   },
 };
 
-function matched(records: readonly JsonRecord[], fields: readonly string[], wanted: Json): readonly JsonRecord[] {
+function findMatches(records: readonly JsonRecord[], fields: readonly string[], wanted: Json): readonly JsonRecord[] {
   return records.flatMap((record) => {
     const field = fields.find(
-      (name) => record[name] !== null && comparable(name, record[name] ?? null) === comparable(name, wanted),
+      (name) => record[name] !== null && normaliseValue(name, record[name] ?? null) === normaliseValue(name, wanted),
     );
     return field === undefined ? [] : [{ ...record, matchedOn: field }];
   });
 }
 
 /**
- * "Only its digits are compared": `01632 960101` and `+44 1632 960101` are the same number of an account in Great
- * Britain.
+ * Normalises a value for comparison. "Only its digits are compared": `01632 960101` and `+44 1632 960101` are the same
+ * number in a British account.
  */
-function comparable(field: string, value: Json): string {
+function normaliseValue(field: string, value: Json): string {
   const text = String(value ?? '')
     .replaceAll(/\s/g, '')
     .toLowerCase();
   return field === 'email' ? text : text.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '44');
 }
 
-/** Contacts that have a value, or whose persons have it. */
+/** Finds contacts that have a value, or whose persons have it. */
 function findContacts(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
-  const matchedContacts = matched(call.all('Contact'), fields, wanted);
-  const persons = matched(call.all('Person'), fields, wanted);
-  const found = new Map(matchedContacts.map((contact) => [contact.id, contact]));
+  const matchedContacts = findMatches(call.all('Contact'), fields, wanted);
+  const persons = findMatches(call.all('Person'), fields, wanted);
+  const contactsById = new Map(matchedContacts.map((contact) => [contact.id, contact]));
   for (const person of persons) {
     const contact = call.calls.data.get('Contact', getNumberField(person, 'contactId') ?? 0);
-    if (contact !== null && !found.has(contact.id)) found.set(contact.id, { ...contact, matchedOn: 'person' });
+    if (contact !== null && !contactsById.has(contact.id))
+      contactsById.set(contact.id, { ...contact, matchedOn: 'person' });
   }
-  return { records: [...found.values()] };
+  return { records: [...contactsById.values()] };
 }

@@ -1,6 +1,6 @@
 import { type ActionKind, getListField, getNumberField, isRecord, type Json, ProblemError } from 'refdesk/sandbox';
 
-/** Custom fields of any record. */
+/** Actions on custom fields of any kind of record. */
 export const customFieldActs: Readonly<Record<string, ActionKind>> = {
   customFieldValues(call) {
     const record = call.require(getEntityName(call.sent.entityType ?? null), 'entityId');
@@ -16,19 +16,19 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
     const definitions = call
       .all('CustomFieldDefinition')
       .filter((customFieldDefinition) => customFieldDefinition.entityType === call.sent.entityType);
-    const known = new Map(definitions.map((item) => [item.id, item]));
+    const definitionsById = new Map(definitions.map((item) => [item.id, item]));
     for (const field of used)
-      if (!known.has(field.customFieldDefinitionId))
-        known.set(field.customFieldDefinitionId, {
+      if (!definitionsById.has(field.customFieldDefinitionId))
+        definitionsById.set(field.customFieldDefinitionId, {
           id: field.customFieldDefinitionId ?? null,
           entityType: call.sent.entityType ?? null,
           fieldName: field.fieldName ?? '',
           fieldType: field.fieldType ?? 'text',
           isMandatory: false,
           listOptions: [],
-          sequence: known.size + 1,
+          sequence: definitionsById.size + 1,
         });
-    return { records: [...known.values()] };
+    return { records: [...definitionsById.values()] };
   },
   customFieldValueSave(call) {
     const entity = getEntityName(call.sent.entityType ?? null);
@@ -41,34 +41,41 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
       .all(entity)
       .flatMap((item) => getListField(item, 'customFields').filter(isRecord))
       .find((candidate) => candidate.customFieldDefinitionId === call.sent.customFieldDefinitionId);
-    const known = definition ?? existing;
-    if (known === undefined || known === null)
+    const fieldDefinition = definition ?? existing;
+    if (fieldDefinition === undefined || fieldDefinition === null)
       throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
-    const value = valueOfType(
-      String(known.fieldType),
+    const value = parseFieldValue(
+      String(fieldDefinition.fieldType),
       call.sent.fieldValue ?? null,
-      getListField(known, 'listOptions'),
+      getListField(fieldDefinition, 'listOptions'),
     );
     const { customFieldDefinitionId = null } = call.sent;
     const others = getListField(record, 'customFields').filter(
       (candidate) => isRecord(candidate) && candidate.customFieldDefinitionId !== customFieldDefinitionId,
     );
-    const before = getListField(record, 'customFields')
+    const previousField = getListField(record, 'customFields')
       .filter(isRecord)
       .find((candidate) => candidate.customFieldDefinitionId === customFieldDefinitionId);
-    const set =
+    const setFields =
       value === null
         ? []
-        : [{ customFieldDefinitionId, fieldName: known.fieldName ?? '', fieldType: known.fieldType ?? 'text', value }];
+        : [
+            {
+              customFieldDefinitionId,
+              fieldName: fieldDefinition.fieldName ?? '',
+              fieldType: fieldDefinition.fieldType ?? 'text',
+              value,
+            },
+          ];
     call.change(entity, record, {
-      customFields: [...others, ...set],
+      customFields: [...others, ...setFields],
       ...('modifiedAt' in record && { modifiedAt: call.now }),
     });
-    return { more: { wasChanged: (before?.value ?? null) !== value } };
+    return { more: { wasChanged: (previousField?.value ?? null) !== value } };
   },
 };
 
-/** The kind of record that a type names. */
+/** Returns the schema name of an entity type: `purchaseOrder` → `PurchaseOrder`. */
 export function getEntityName(type: Json): string {
   const names: Readonly<Record<string, string>> = {
     quote: 'Quote',
@@ -81,18 +88,18 @@ export function getEntityName(type: Json): string {
   return names[text] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Parses a text as a value of a type. @throws ProblemError `valueRefused`. */
-function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
+/** Parses a string as the value of a custom field. @throws ProblemError `valueRefused`. */
+function parseFieldValue(type: string, text: Json, options: readonly Json[]): Json {
   if (text === null) return null;
   const value = String(text);
-  const isRight =
+  const isValid =
     {
       number: /^-?\d+(\.\d+)?$/.test(value),
       date: /^\d{4}-\d\d-\d\d$/.test(value),
       boolean: /^(true|false)$/.test(value),
       list: options.length === 0 || options.includes(value),
     }[type] ?? true;
-  if (!isRight) throw new ProblemError('valueRefused', `${value} is not of type ${type}`);
+  if (!isValid) throw new ProblemError('valueRefused', `${value} is not of type ${type}`);
   if (type === 'number') return Number(value);
   return type === 'boolean' ? value === 'true' : value;
 }

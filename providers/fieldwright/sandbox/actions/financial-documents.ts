@@ -11,7 +11,7 @@ import { calculateTax, getNetAmount, roundMoney, updateDocumentTotals } from './
 import { createPrintedDocument, listPrintedLines, queueMessageIfConsented } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
 
-/** Kinds of document, with their records, lines and the fields that all documents have. */
+/** Document kinds: the schemas of their records and lines, and the names of their number and date fields. */
 const documents: Readonly<
   Record<string, { readonly of: string; readonly lines: string; readonly number: string; readonly date: string }>
 > = {
@@ -28,7 +28,7 @@ const documents: Readonly<
   },
 };
 
-/** Invoices, quotations, credit notes and their lines. */
+/** Actions on invoices, quotations, credit notes and their lines. */
 export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   financialDocumentList(call) {
     const kinds = call.sent.documentKind
@@ -37,7 +37,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
     const records = kinds.flatMap((kind) => {
       const { of: entity = '', lines = '', date = '' } = documents[kind] ?? {};
-      const ofJob =
+      const documentIdsOfJob =
         jobId === null
           ? null
           : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[toKeyName(entity)]] : [])));
@@ -46,14 +46,15 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
         .filter((candidate) => entity !== 'Invoice' || (candidate.isCreditNote === true) === (kind === 'creditNote'))
         .filter(
           (candidate) =>
-            (contactId === null || candidate.contactId === contactId) && (ofJob === null || ofJob.has(candidate.id)),
+            (contactId === null || candidate.contactId === contactId) &&
+            (documentIdsOfJob === null || documentIdsOfJob.has(candidate.id)),
         )
         .filter(
           (candidate) =>
             (typeof dateFrom !== 'string' || String(candidate[date]) >= dateFrom) &&
             (typeof dateTo !== 'string' || String(candidate[date]) <= dateTo),
         )
-        .map((item) => shownDocument(kind, item));
+        .map((item) => toDocumentView(kind, item));
     });
     return { records };
   },
@@ -61,7 +62,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     const { kind, record } = getDocument(call);
     const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
     return {
-      record: shownDocument(String(call.sent.documentKind), record),
+      record: toDocumentView(String(call.sent.documentKind), record),
       more: { lines: lines.map(({ id, ...line }) => ({ lineId: id ?? null, ...line })) },
     };
   },
@@ -76,12 +77,12 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   financialDocumentSend(call) {
     const { kind, record } = getDocument(call);
-    const sent = queueMessageIfConsented(call, 'email', {
+    const outcome = queueMessageIfConsented(call, 'email', {
       documentKind: call.sent.documentKind ?? null,
       documentId: record.id ?? null,
     });
     if ('sentAt' in record) call.change(kind.of, record, { sentAt: call.now });
-    return sent;
+    return outcome;
   },
   financialLineList(call) {
     const { kind, record } = getDocument(call);
@@ -97,22 +98,22 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     if (record.status !== 'draft')
       throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
     const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
-    const before = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
+    const existingLine = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
     const number = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id).length + 1;
     const line =
-      before === null
+      existingLine === null
         ? call.add(kind.lines, {
             discountPercent: 0,
             ...fields,
             [toKeyName(kind.of)]: record.id ?? null,
             lineNumber: number,
           })
-        : call.change(kind.lines, before, fields);
+        : call.change(kind.lines, existingLine, fields);
     updateDocumentTotals(call, kind.of, kind.lines, record);
     return {
       more: {
         lineId: line.id ?? null,
-        wasCreated: before === null,
+        wasCreated: existingLine === null,
         netAmount: getNetAmount(line),
         taxAmount: calculateTax(call, line),
       },
@@ -130,19 +131,19 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   invoiceFromJobs(call) {
     const jobs = getListField(call.sent, 'jobIds').map((id) => call.require('Job', 'jobId', id));
-    const linesOfJob = (job: JsonRecord) =>
+    const listInvoiceableLines = (job: JsonRecord) =>
       call
         .all('JobLine')
         .filter((line) => line.jobId === job.id && line.isChargeable === true && (line.invoiceLineId ?? null) === null);
     const groups = Map.groupBy(
-      jobs.filter((job) => linesOfJob(job).length > 0),
+      jobs.filter((job) => listInvoiceableLines(job).length > 0),
       (job) => (call.sent.groupByContact === false ? job.id : job.contactId),
     );
     if (groups.size === 0) throw new ProblemError('nothingToInvoice', '');
     const date = String(call.sent.invoiceDate ?? call.now.slice(0, 10));
     let netAmount = 0;
     const invoiceIds = [...groups.values()].map((group) => {
-      const terms = {
+      const headerFields = {
         invoiceNumber: null,
         isCreditNote: false,
         contactId: group[0]?.contactId ?? null,
@@ -152,7 +153,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       };
       const dueDate = new Date(Date.parse(date) + 30 * day).toISOString().slice(0, 10);
       const invoice = call.add('Invoice', {
-        ...terms,
+        ...headerFields,
         invoiceDate: date,
         dueDate,
         currencyCode: 'GBP',
@@ -165,7 +166,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
         createdAt: call.now,
         modifiedAt: call.now,
       });
-      for (const [index, line] of group.flatMap(linesOfJob).entries()) {
+      for (const [index, line] of group.flatMap(listInvoiceableLines).entries()) {
         const {
           lineType = 'other',
           description = '',
@@ -214,13 +215,13 @@ function getDocument(call: ActionCall) {
   return { kind, record: call.require(kind.of, 'documentId') };
 }
 
-function shownDocument(kind: string, record: JsonRecord): JsonRecord {
+function toDocumentView(kind: string, record: JsonRecord): JsonRecord {
   const { number, date } = documents[kind] ?? { number: 'reference', date: 'createdAt' };
-  const shown = {
+  const documentFields = {
     documentId: record.id ?? null,
     documentKind: kind,
     documentNumber: record[number] ?? null,
     documentDate: record[date] ?? null,
   };
-  return { ...record, ...shown, documentStatus: record.status ?? null };
+  return { ...record, ...documentFields, documentStatus: record.status ?? null };
 }

@@ -14,7 +14,7 @@ import { tagActs } from './tags.ts';
 import { trackingActs } from './tracking.ts';
 import { workflowActs } from './workflows.ts';
 
-/** Custom actions by operationId or by the name of `rule`; their descriptions specify them. */
+/** Custom actions, keyed by operationId or by the value of `rule`. The API description specifies their behaviour. */
 export const acts: Readonly<Record<string, ActionKind>> = {
   ...assetActs,
   ...contactActs,

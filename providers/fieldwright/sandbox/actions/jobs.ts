@@ -16,14 +16,14 @@ import { getEntityName } from './custom-fields.ts';
 import { createPrintedDocument, listPrintedLines, queueMessageIfConsented } from './outgoing.ts';
 import { doPeriodsOverlap } from './time-and-distance.ts';
 
-/** Jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
+/** Actions on jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
 export const jobActs: Readonly<Record<string, ActionKind>> = {
   attachmentAdd(call) {
     call.require(getEntityName(call.sent.attachedTo ?? null), 'attachedToId');
-    return fileAdded(call, call.sent.attachedTo ?? null, call.sent.attachedToId ?? null);
+    return addAttachment(call, call.sent.attachedTo ?? null, call.sent.attachedToId ?? null);
   },
   jobAttachmentAdd(call) {
-    return fileAdded(call, 'job', call.require('Job').id ?? null);
+    return addAttachment(call, 'job', call.require('Job').id ?? null);
   },
   jobCancel(call) {
     const reason =
@@ -108,13 +108,13 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       file: `${String(call.require('Job').reference)}.pdf`,
     }),
   jobCategoryList(call) {
-    return { records: categories(call) };
+    return { records: listCategories(call) };
   },
   jobTypeList(call) {
     const category =
       (call.sent.jobCategoryId ?? null) === null
         ? null
-        : categories(call).find(({ id }) => id === call.sent.jobCategoryId);
+        : listCategories(call).find(({ id }) => id === call.sent.jobCategoryId);
     if (category === undefined)
       throw new ProblemError('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
     const isWanted = (type: JsonRecord) =>
@@ -174,18 +174,18 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
         record: call.write('startJob', path, changedAt === null ? {} : { startedAt: changedAt }),
         more: { changedAt: changedAt ?? call.now },
       };
-    const cycle = call.calls.engine.description['x-lifecycles']?.job;
-    const step = cycle?.transitions.find(
+    const lifecycle = call.calls.engine.description['x-lifecycles']?.job;
+    const transition = lifecycle?.transitions.find(
       ({ from, to, actors }) => from.includes(String(job.status)) && to === status && !actors.includes('system'),
     );
-    const actor = step?.actors.includes('officeUser') ? 'officeUser' : 'resource';
-    if (step === undefined)
+    const actor = transition?.actors.includes('officeUser') ? 'officeUser' : 'resource';
+    if (transition === undefined)
       throw new ProblemError('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
     const after = applyLifecycleEvent(call.calls.engine, call.calls.draft, {
       lifecycle: 'job',
       key: Number(job.id),
-      event: step.event,
-      to: step.to,
+      event: transition.event,
+      to: transition.to,
       actor,
       by: call.by,
       reason: typeof reason === 'string' ? reason : 'Set by an integration',
@@ -213,7 +213,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       throw new ProblemError('parameterInvalid', `resourceId: resource ${resource.id} is the lead resource of the job`);
     const start = call.sent.plannedStart ?? job.plannedStart ?? null;
     const end = call.sent.plannedEnd ?? job.plannedEnd ?? null;
-    const busy = call
+    const conflictingJob = call
       .all('Job')
       .find(
         (item) =>
@@ -222,8 +222,8 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(item.status)) &&
           doPeriodsOverlap(item, String(start), String(end)),
       );
-    if (busy && start !== null)
-      throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
+    if (conflictingJob && start !== null)
+      throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(conflictingJob.id)}`);
     const existing = call
       .all('JobAssistant')
       .find((assistant) => assistant.jobId === job.id && assistant.resourceId === resource.id);
@@ -248,17 +248,17 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     const ids = getListField(call.require('JobGroup'), 'jobIds');
     return { records: call.all('Job').filter((job) => ids.includes(job.id ?? null)) };
   },
-  jobGroupAddJob: (call) => setGroup(call, true),
-  jobGroupRemoveJob: (call) => setGroup(call, false),
+  jobGroupAddJob: (call) => setGroupMembership(call, true),
+  jobGroupRemoveJob: (call) => setGroupMembership(call, false),
   jobCount(call) {
     const { groupBy = 'status', dateFrom = '', dateTo = '9999' } = call.sent;
     const statuses = getListField(call.sent, 'statuses');
     const planned = call.all('Job').filter((job) => {
-      const on = getTextField(job, 'plannedStart')?.slice(0, 10);
+      const plannedDay = getTextField(job, 'plannedStart')?.slice(0, 10);
       return (
-        on !== undefined &&
-        on >= String(dateFrom) &&
-        on <= String(dateTo) &&
+        plannedDay !== undefined &&
+        plannedDay >= String(dateFrom) &&
+        plannedDay <= String(dateTo) &&
         (statuses.length === 0 || statuses.includes(job.status ?? null))
       );
     });
@@ -300,21 +300,24 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
         ),
       );
     const type = call.all('JobType').find(({ id }) => id === job.jobTypeId) ?? {};
-    const found: JsonRecord[] = [];
+    const slots: JsonRecord[] = [];
+    const slotInterval = 30 * 60_000;
+    // A range that has passed, such as that of the example, is searched from its start.
+    const passedSlotCount = to > call.calls.now ? Math.max(0, Math.ceil((call.calls.now - from) / slotInterval)) : 0;
     for (
-      let at = Math.max(from, from);
-      at + minutes * 60_000 <= to && found.length < maxSuggestions;
-      at += 30 * 60_000
+      let slotStart = from + passedSlotCount * slotInterval;
+      slotStart + minutes * 60_000 <= to && slots.length < maxSuggestions;
+      slotStart += slotInterval
     ) {
-      const hour = new Date(at).getUTCHours();
+      const hour = new Date(slotStart).getUTCHours();
       if (hour < 7 || hour > 16) continue;
-      const [plannedStart, plannedEnd] = [at, at + minutes * 60_000].map((time) =>
+      const [plannedStart, plannedEnd] = [slotStart, slotStart + minutes * 60_000].map((time) =>
         new Date(time).toISOString().replace('.000Z', 'Z'),
       );
-      const free = resources.find(
+      const freeResource = resources.find(
         (item) =>
           hasRequiredSkill(item, type, plannedStart ?? '') &&
-          !found.some((other) => other.resourceId === item.id && other.plannedStart === plannedStart) &&
+          !slots.some((other) => other.resourceId === item.id && other.plannedStart === plannedStart) &&
           !jobs.some(
             (other) => other.resourceId === item.id && doPeriodsOverlap(other, plannedStart ?? '', plannedEnd ?? ''),
           ) &&
@@ -327,15 +330,15 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
                 doPeriodsOverlap(absence, plannedStart ?? '', plannedEnd ?? ''),
             ),
       );
-      if (free)
-        found.push({
-          resourceId: free.id ?? null,
+      if (freeResource)
+        slots.push({
+          resourceId: freeResource.id ?? null,
           plannedStart: plannedStart ?? null,
           plannedEnd: plannedEnd ?? null,
           travelMinutes: 20,
         });
     }
-    return { more: { suggestions: found } };
+    return { more: { suggestions: slots } };
   },
   jobSignatureGet(call) {
     const job = call.require('Job');
@@ -350,7 +353,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
   },
 };
 
-/** The uploaded image of a job's signature; a picture of one pixel for jobs of the sample data. */
+/** Returns the uploaded image of a job's signature; a one-pixel image for jobs of the sample data. */
 function getSignature(call: ActionCall, job: JsonRecord): Json {
   if (getValueAtPath(job, 'result.signedBy') === null) return null;
   return (
@@ -358,10 +361,10 @@ function getSignature(call: ActionCall, job: JsonRecord): Json {
   );
 }
 
-/** An image that can be opened, for signatures of the sample data. */
+/** Valid PNG image for signatures of the sample data, in base64. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): ActionOutcome {
+function addAttachment(call: ActionCall, attachedTo: Json, attachedToId: Json): ActionOutcome {
   const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
   // Windows drops dots and spaces at the end of a name.
   if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)[. ]{0,99}$/i.test(String(fileName)))
@@ -378,7 +381,7 @@ function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Acti
   return { record };
 }
 
-/** Returns the conflicts of scheduling a job; nothing is stored. */
+/** Returns the conflicts of scheduling a job, without storing anything. */
 function getConflicts(call: ActionCall, job: JsonRecord, body: JsonRecord): readonly string[] {
   try {
     call.write('scheduleJob', { jobId: job.id ?? null }, body);
@@ -389,9 +392,9 @@ function getConflicts(call: ActionCall, job: JsonRecord, body: JsonRecord): read
   }
 }
 
-/** The categories that job types name, with the identifiers of the examples. */
-function categories(call: ActionCall): readonly JsonRecord[] {
-  const known = call.all('JobCategory');
+/** Lists the categories that job types use, with the identifiers of the examples. */
+function listCategories(call: ActionCall): readonly JsonRecord[] {
+  const storedCategories = call.all('JobCategory');
   const names = [
     ...new Set(
       call
@@ -400,12 +403,12 @@ function categories(call: ActionCall): readonly JsonRecord[] {
     ),
   ];
   return names.map((jobCategoryName, index) => ({
-    id: known.find((candidate) => candidate.jobCategoryName === jobCategoryName)?.id ?? 100 + index,
+    id: storedCategories.find((candidate) => candidate.jobCategoryName === jobCategoryName)?.id ?? 100 + index,
     jobCategoryName,
   }));
 }
 
-function setGroup(call: ActionCall, isAdded: boolean): ActionOutcome {
+function setGroupMembership(call: ActionCall, isAdded: boolean): ActionOutcome {
   const group = call.require('JobGroup');
   const job = call.require('Job');
   const ids = getListField(group, 'jobIds');

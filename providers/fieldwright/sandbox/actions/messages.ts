@@ -2,7 +2,7 @@ import { type ActionKind, getListField, ProblemError } from 'refdesk/sandbox';
 import { hasPersonWithdrawnConsent } from './outgoing.ts';
 import { renderPdf } from './pdf.ts';
 
-/** Messages and reports. */
+/** Actions on messages and reports. */
 export const messageActs: Readonly<Record<string, ActionKind>> = {
   messageSend(call) {
     const { recipientKind = null, channel = 'sms', messageText = null, sendAt = null } = call.sent;

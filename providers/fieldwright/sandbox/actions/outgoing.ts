@@ -9,12 +9,15 @@ import {
 } from 'refdesk/sandbox';
 import { renderPdf } from './pdf.ts';
 
-/** A file of a document, with its subject on one page. */
+/** Creates the outcome of an action that returns a one-page PDF file. */
 export function createPrintedDocument(name: string, lines: readonly string[]): ActionOutcome {
   return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: renderPdf(name, lines) } };
 }
 
-/** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
+/**
+ * Returns whether a person has withdrawn consent to service messages. These are based on the contract, so they are sent
+ * unless consent is withdrawn.
+ */
 export function hasPersonWithdrawnConsent(person: JsonRecord, channel: Json): boolean {
   const isWithdrawal = (item: Json) =>
     isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
@@ -40,7 +43,7 @@ export function queueMessageIfConsented(call: ActionCall, kind: string, about: J
   return { more: { messageId: message.id ?? null, queuedAt: call.now } };
 }
 
-/** The fields of a record that a page prints. */
+/** Lists the fields of a record that are printed on a page. */
 export function listPrintedLines(record: JsonRecord): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) =>
     value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`],

@@ -1,4 +1,4 @@
-/** A one-page PDF with lines of text (PDF 1.4), in base64, so that documents of the sandbox can be opened. */
+/** Renders lines of text as a one-page PDF (PDF 1.4) in base64, so that sandbox documents can be opened. */
 export function renderPdf(title: string, lines: readonly string[]): string {
   const texts = [title, '', ...lines].slice(0, 45);
   const content = [
@@ -6,7 +6,7 @@ export function renderPdf(title: string, lines: readonly string[]): string {
     '/F1 11 Tf',
     '14 TL',
     '56 786 Td',
-    ...texts.flatMap((line) => [`(${escaped(line)}) Tj`, 'T*']),
+    ...texts.flatMap((line) => [`(${escapePdfString(line)}) Tj`, 'T*']),
     'ET',
   ].join('\n');
   const objects = [
@@ -27,7 +27,7 @@ export function renderPdf(title: string, lines: readonly string[]): string {
   return Buffer.from(text + end, 'latin1').toString('base64');
 }
 
-function escaped(text: string): string {
+function escapePdfString(text: string): string {
   return text
     .slice(0, 95)
     .replaceAll(/[^\x20-\xff]/g, '?')

@@ -1,22 +1,28 @@
 import { type ActionKind, getListField, isRecord, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
-/** Resources: groups, absences, skills and working hours. */
+/** Actions on resource groups, absences, skills and working hours. */
 export const resourceActs: Readonly<Record<string, ActionKind>> = {
   resourceGroupSave(call) {
     const { resourceGroupId = null, ...fields } = call.sent;
-    const before = resourceGroupId === null ? null : call.require('ResourceGroup');
-    const fresh = { description: null, reference: null, parentResourceGroupId: null, resourceCount: 0, isActive: true };
+    const existingGroup = resourceGroupId === null ? null : call.require('ResourceGroup');
+    const defaults = {
+      description: null,
+      reference: null,
+      parentResourceGroupId: null,
+      resourceCount: 0,
+      isActive: true,
+    };
     const record =
-      before === null
+      existingGroup === null
         ? call.calls.draft.put('ResourceGroup', {
             id: call.calls.draft.nextKey('ResourceGroup'),
-            ...fresh,
+            ...defaults,
             ...fields,
             modifiedAt: call.now,
           })
-        : call.change('ResourceGroup', before, { ...fields, modifiedAt: call.now });
-    return { record, more: { wasCreated: before === null } };
+        : call.change('ResourceGroup', existingGroup, { ...fields, modifiedAt: call.now });
+    return { record, more: { wasCreated: existingGroup === null } };
   },
   resourceAbsenceDelete(call) {
     const absence = call.require('ResourceAbsence');

@@ -1,13 +1,13 @@
 import type { ActionCall, ActionPlan } from 'refdesk/sandbox';
 
-/** Allows what every role allows: reading. */
-const everyone = 'viewer';
-const everything = 'administrator';
+/** Role with the fewest permissions: it allows only reading, as every role does. */
+const lowestRole = 'viewer';
+const highestRole = 'administrator';
 
 /**
- * A key acts for one web user and has that user's permissions: with the role that the description asks for, as the page
- * "Roles" lists it. A key without a web user acts for an administrator; one whose web user does not exist has no
- * permissions.
+ * Explains why the caller lacks the role that an action requires; null if the action is allowed. A key acts for one web
+ * user and has the permissions of that user's role, as the page "Roles" lists them. A key without a web user acts for
+ * an administrator; a key whose web user does not exist has no permissions.
  */
 export function explainMissingRolePermission(call: ActionCall, { role }: ActionPlan): string | null {
   const { access, data } = call.calls;
@@ -17,6 +17,6 @@ export function explainMissingRolePermission(call: ActionCall, { role }: ActionP
   if (user === undefined)
     return `there is no web user ${name}; a key without a web user can create it with web-user-save`;
   if (user.isLocked === true) return `the web user ${name} is locked`;
-  if (role === null || [role, everything].includes(String(user.roleName)) || role === everyone) return null;
+  if (role === null || [role, highestRole].includes(String(user.roleName)) || role === lowestRole) return null;
   return `the role ${String(user.roleName)} of ${name} does not allow it; ${role} does`;
 }

@@ -1,14 +1,14 @@
 import { type ActionKind, findNextNumber, isRecord, type JsonRecord, ProblemError } from 'refdesk/sandbox';
 import { updateDocumentTotals } from './amounts.ts';
 
-/** Contracts, quotations and sales opportunities. */
+/** Actions on contracts, quotations and sales opportunities. */
 export const salesActs: Readonly<Record<string, ActionKind>> = {
   contractCopy(call) {
     const source = call.require('Contract', 'sourceContractId');
     const start = String(call.sent.newStartDate);
-    const length =
+    const durationMs =
       source.endDate === null ? null : Date.parse(String(source.endDate)) - Date.parse(String(source.startDate));
-    const endDate = length === null ? null : new Date(Date.parse(start) + length).toISOString().slice(0, 10);
+    const endDate = durationMs === null ? null : new Date(Date.parse(start) + durationMs).toISOString().slice(0, 10);
     const { id: _id, ...terms } = source;
     const contactId = call.sent.contactId ?? source.contactId ?? null;
     const reference = findNextNumber(call.all('Contract'), 'reference');
@@ -32,11 +32,11 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
   },
   quotationSave(call, plan) {
     const { quoteId = null, lines = null, ...fields } = call.sent;
-    const before = quoteId === null ? null : call.require('Quote', 'quoteId', quoteId);
-    const isNewVersion = before !== null && before.status !== 'draft';
-    const { id: _id, ...earlier } = before ?? {};
-    const reference = before?.reference ?? findNextNumber(call.all('Quote'), 'reference');
-    const fresh = {
+    const existingQuote = quoteId === null ? null : call.require('Quote', 'quoteId', quoteId);
+    const isNewVersion = existingQuote !== null && existingQuote.status !== 'draft';
+    const { id: _id, ...previousFields } = existingQuote ?? {};
+    const reference = existingQuote?.reference ?? findNextNumber(call.all('Quote'), 'reference');
+    const defaults = {
       status: 'draft',
       netAmount: 0,
       taxAmount: 0,
@@ -46,31 +46,33 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
       answeredAt: null,
       createdAt: call.now,
     };
-    const version = isNewVersion ? Number(before?.versionNumber ?? 1) + 1 : Number(before?.versionNumber ?? 1);
+    const version = isNewVersion
+      ? Number(existingQuote?.versionNumber ?? 1) + 1
+      : Number(existingQuote?.versionNumber ?? 1);
     const record =
-      before !== null && !isNewVersion
-        ? call.change('Quote', before, { ...fields, modifiedAt: call.now })
+      existingQuote !== null && !isNewVersion
+        ? call.change('Quote', existingQuote, { ...fields, modifiedAt: call.now })
         : call.add('Quote', {
-            ...earlier,
-            ...fresh,
+            ...previousFields,
+            ...defaults,
             ...fields,
             reference,
             versionNumber: version,
-            previousQuoteId: before?.id ?? null,
+            previousQuoteId: existingQuote?.id ?? null,
             modifiedAt: call.now,
           });
-    const earlierLines = () =>
-      isNewVersion ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id) : null;
-    const source = Array.isArray(lines) ? lines.filter(isRecord) : earlierLines();
-    if (source !== null) {
+    const getPreviousLines = () =>
+      isNewVersion ? call.all('QuoteLine').filter((line) => line.quoteId === existingQuote?.id) : null;
+    const sourceLines = Array.isArray(lines) ? lines.filter(isRecord) : getPreviousLines();
+    if (sourceLines !== null) {
       for (const line of call.all('QuoteLine').filter((quoteLine) => quoteLine.quoteId === record.id))
         call.remove('QuoteLine', line);
-      for (const [index, { id: _line, ...line }] of source.entries())
+      for (const [index, { id: _line, ...line }] of sourceLines.entries())
         call.add('QuoteLine', { ...line, quoteId: record.id ?? null, lineNumber: index + 1 });
     }
     return {
       record: updateDocumentTotals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record),
-      more: { wasCreated: before === null || isNewVersion },
+      more: { wasCreated: existingQuote === null || isNewVersion },
     };
   },
   quotationStatusSet(call) {
@@ -80,11 +82,11 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
     if (quote.status !== wanted && !(allowed[String(quote.status)] ?? []).includes(wanted))
       throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
     if (quote.status === wanted) return { record: quote };
-    const at: JsonRecord = wanted === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
+    const timestamp: JsonRecord = wanted === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
     return {
       record: call.change('Quote', quote, {
         status: wanted,
-        ...at,
+        ...timestamp,
         declineReason: call.sent.declineReason ?? null,
         modifiedAt: call.now,
       }),

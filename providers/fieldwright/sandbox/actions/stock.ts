@@ -6,8 +6,9 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
+import { isBelowMinimum } from '../../sample-data/stock/is-below-minimum.ts';
 
-/** Stock: found, counted, moved and ordered. */
+/** Actions on stock: find, count, move, set reorder levels. */
 export const stockActs: Readonly<Record<string, ActionKind>> = {
   stockFind(call) {
     const text = String(call.sent.searchText ?? '').toLowerCase();
@@ -27,7 +28,7 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
             (locationType === null || item.locationType === locationType) &&
             (locationId === null || item.locationId === locationId),
         );
-      const shown = {
+      const detailFields = {
         id: detail.id ?? null,
         stockDetailId: detail.id ?? null,
         sku: detail.sku ?? null,
@@ -35,9 +36,11 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
         matchedOn: field,
       };
       if (items.length === 0)
-        return locationType === null ? [{ ...shown, stockItemId: null, locationName: null, quantityAvailable: 0 }] : [];
+        return locationType === null
+          ? [{ ...detailFields, stockItemId: null, locationName: null, quantityAvailable: 0 }]
+          : [];
       return items.map((item) => ({
-        ...shown,
+        ...detailFields,
         stockItemId: item.id ?? null,
         locationName: item.locationName ?? null,
         quantityAvailable: item.quantityAvailable ?? 0,
@@ -64,8 +67,12 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
           (item.locationId ?? null) === locationId,
       );
     const quantityOnHand = items.reduce((sum, item) => sum + (getNumberField(item, 'quantityOnHand') ?? 0), 0);
-    const isBelowMinimum = quantityOnHand < (getNumberField(call.sent, 'minimumQuantity') ?? 0);
-    const fields = { ...call.sent, quantityOnHand, isBelowMinimum, modifiedAt: call.now };
+    const fields = {
+      ...call.sent,
+      quantityOnHand,
+      isBelowMinimum: isBelowMinimum(quantityOnHand, getNumberField(call.sent, 'minimumQuantity') ?? 0),
+      modifiedAt: call.now,
+    };
     const record = existing
       ? call.change('StockReorderLevel', existing, fields)
       : call.add('StockReorderLevel', {
@@ -78,11 +85,13 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
   },
   stockMakeModelSave(call) {
     const { makeId = null, makeName = null, modelName = null } = call.sent;
-    const named = call
+    const makeByName = call
       .all('Make')
       .find((candidate) => String(candidate.makeName).toLowerCase() === String(makeName).toLowerCase());
     const make =
-      makeId !== null ? call.require('Make') : (named ?? (makeName === null ? null : call.add('Make', { makeName })));
+      makeId !== null
+        ? call.require('Make')
+        : (makeByName ?? (makeName === null ? null : call.add('Make', { makeName })));
     if (make === null) throw new ProblemError('parameterInvalid', 'makeName');
     const model =
       modelName === null
@@ -94,13 +103,13 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
                 candidate.makeId === make.id &&
                 String(candidate.modelName).toLowerCase() === String(modelName).toLowerCase(),
             );
-    const added =
+    const addedModel =
       model === undefined ? call.add('Model', { makeId: make.id ?? null, modelName, stockDetailCount: 0 }) : null;
     return {
       more: {
         makeId: make.id ?? null,
-        modelId: model?.id ?? added?.id ?? null,
-        wasCreated: added !== null || (makeId === null && named === undefined),
+        modelId: model?.id ?? addedModel?.id ?? null,
+        wasCreated: addedModel !== null || (makeId === null && makeByName === undefined),
       },
     };
   },
@@ -116,14 +125,14 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
         throw new ProblemError('insufficientStock', `${field} ${String(id)} has ${String(item.quantityAvailable)}`);
       call.change('StockItem', item, { quantityOnHand: onHand, quantityAvailable: available, modifiedAt: call.now });
     };
-    const needs: Readonly<Record<string, readonly [boolean, boolean]>> = {
+    const requiredEnds: Readonly<Record<string, readonly [boolean, boolean]>> = {
       receipt: [false, true],
       return: [false, true],
       writeOff: [true, false],
       supplierReturn: [true, false],
       transfer: [true, true],
     };
-    const [needsFrom, needsTo] = needs[String(type)] ?? [fromStockItemId !== null, toStockItemId !== null];
+    const [needsFrom, needsTo] = requiredEnds[String(type)] ?? [fromStockItemId !== null, toStockItemId !== null];
     if (needsFrom !== (fromStockItemId !== null)) throw new ProblemError('parameterInvalid', 'fromStockItemId');
     if (needsTo !== (toStockItemId !== null)) throw new ProblemError('parameterInvalid', 'toStockItemId');
     if (type === 'return' && (fields.jobStockId ?? null) !== null) returnToStock(call, amount);

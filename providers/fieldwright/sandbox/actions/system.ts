@@ -1,6 +1,6 @@
 import { type ActionCall, type ActionKind, type ActionOutcome, getNumberField, ProblemError } from 'refdesk/sandbox';
 
-/** Licences of web users and add-ons, imports, the log, and the state of the service. */
+/** Actions on web users, add-on licences, imports, the log, mailboxes and the service status. */
 export const systemActs: Readonly<Record<string, ActionKind>> = {
   webUserDelete(call) {
     const user = call.require('WebUser');
@@ -10,22 +10,24 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
     call.remove('WebUser', user);
     return { more: { wasDeleted: true } };
   },
-  addOnLicenceAssign: (call) => seat(call, true),
-  addOnLicenceRelease: (call) => seat(call, false),
+  addOnLicenceAssign: (call) => setSeat(call, true),
+  addOnLicenceRelease: (call) => setSeat(call, false),
   importStart(call) {
     const { fileName = '', fileContent = '', importKind = null, dryRun = false } = call.sent;
     if (!/\.(csv|txt|xlsx?)$/i.test(String(fileName))) throw new ProblemError('fileTypeRefused', String(fileName));
     const rows = Buffer.from(String(fileContent), 'base64').toString('utf8').trim().split(/\r?\n/).slice(1);
-    const bad = rows.flatMap((row, index) => (row.split(',').some((cell) => cell.trim() === '') ? [index + 2] : []));
+    const invalidRows = rows.flatMap((row, index) =>
+      row.split(',').some((cell) => cell.trim() === '') ? [index + 2] : [],
+    );
     const record = call.add('Import', {
       importKind,
       fileName,
       importStatus: 'finished',
       rowsRead: rows.length,
-      rowsSaved: dryRun === true ? 0 : rows.length - bad.length,
-      rowsFailed: bad.length,
+      rowsSaved: dryRun === true ? 0 : rows.length - invalidRows.length,
+      rowsFailed: invalidRows.length,
     });
-    for (const rowNumber of bad)
+    for (const rowNumber of invalidRows)
       call.add('ImportError', {
         importId: record.id ?? null,
         rowNumber,
@@ -57,7 +59,7 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
   serviceStatus: (call) => ({ more: { isHealthy: true, serverTime: call.now, serviceVersion: '1.0.0' } }),
 };
 
-function seat(call: ActionCall, isAssigned: boolean): ActionOutcome {
+function setSeat(call: ActionCall, isAssigned: boolean): ActionOutcome {
   const licence = call.require('Licence');
   const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
   const existing = call

@@ -8,7 +8,7 @@ import {
   toKeyName,
 } from 'refdesk/sandbox';
 
-/** Tags of contacts and jobs. */
+/** Actions on tags of contacts and jobs. */
 export const tagActs: Readonly<Record<string, ActionKind>> = {
   contactTags: (call) => getTags(call, 'Contact'),
   contactTagAdd: (call) => setTags(call, 'Contact', true),
@@ -19,18 +19,14 @@ export const tagActs: Readonly<Record<string, ActionKind>> = {
   tagList: (call) => ({
     records: call.all('Tag').map((tag) => ({
       ...tag,
-      usageCount: [...call.all('Contact'), ...call.all('Job')].filter((candidate) =>
-        getListField(candidate, 'tags').includes(tag.tagName ?? null),
-      ).length,
+      usageCount: taggableEntities.flatMap((entity) => listRecordsWithTag(call, entity, tag)).length,
     })),
   }),
   tagDelete(call) {
     const tag = call.require('Tag');
     let usageCount = 0;
-    for (const entity of ['Contact', 'Job', 'Resource', 'Vehicle', 'JobGroup'])
-      for (const tagged of call
-        .all(entity)
-        .filter((record) => getListField(record, 'tags').includes(tag.tagName ?? null))) {
+    for (const entity of taggableEntities)
+      for (const tagged of listRecordsWithTag(call, entity, tag)) {
         usageCount++;
         call.change(entity, tagged, {
           tags: getListField(tagged, 'tags').filter((name) => name !== tag.tagName),
@@ -42,7 +38,13 @@ export const tagActs: Readonly<Record<string, ActionKind>> = {
   },
 };
 
-function tags(
+const taggableEntities = ['Contact', 'Job', 'Resource', 'Vehicle', 'JobGroup'];
+
+function listRecordsWithTag(call: ActionCall, entity: string, tag: JsonRecord): readonly JsonRecord[] {
+  return call.all(entity).filter((record) => getListField(record, 'tags').includes(tag.tagName ?? null));
+}
+
+function requireRecordAndTag(
   call: ActionCall,
   entity: string,
 ): { readonly record: JsonRecord; readonly names: readonly Json[]; readonly tag: JsonRecord } {
@@ -50,7 +52,7 @@ function tags(
 }
 
 function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean): ActionOutcome {
-  const { record, names, tag } = tags(call, entity);
+  const { record, names, tag } = requireRecordAndTag(call, entity);
   const name = tag.tagName ?? null;
   if (names.includes(name) === isAdded) return { more: { wasChanged: false } };
   const changed = isAdded ? [...names, name] : names.filter((candidate) => candidate !== name);
@@ -59,10 +61,14 @@ function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean):
 }
 
 function getTags(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
-  const known = call.all('Tag');
+  const accountTags = call.all('Tag');
   const shown = getListField(call.require(entity), 'tags').map(
     (name, index) =>
-      known.find(({ tagName }) => tagName === name) ?? { id: 900_000 + index, tagName: name, tagColour: '#5B6770' },
+      accountTags.find(({ tagName }) => tagName === name) ?? {
+        id: 900_000 + index,
+        tagName: name,
+        tagColour: '#5B6770',
+      },
   );
   return { records: shown };
 }

@@ -2,31 +2,32 @@ import { type ActionKind, getNumberField, type JsonRecord, ProblemError } from '
 import { roundMoney } from './amounts.ts';
 import { calculateKilometres } from './time-and-distance.ts';
 
-/** Routes, journeys and odometers. */
+/** Actions on routes, journeys and odometers. */
 export const trackingActs: Readonly<Record<string, ActionKind>> = {
   trackingLive(call) {
     const journeys = call.all('ResourceJourney');
     const records = call.all('Vehicle').flatMap((vehicle): JsonRecord[] => {
-      const last = journeys
+      const lastJourney = journeys
         .filter((candidate) => candidate.vehicleId === vehicle.id)
         .toSorted((a, b) => String(b.startedAt).localeCompare(String(a.startedAt)))[0];
-      const isAsked = call.sent.assetId === undefined || call.sent.assetId === null || call.sent.assetId === vehicle.id;
-      if (last === undefined || !isAsked) return [];
-      const where = {
-        latitude: last.endLatitude ?? last.startLatitude ?? 0,
-        longitude: last.endLongitude ?? last.startLongitude ?? 0,
+      const isRequested =
+        call.sent.assetId === undefined || call.sent.assetId === null || call.sent.assetId === vehicle.id;
+      if (lastJourney === undefined || !isRequested) return [];
+      const position = {
+        latitude: lastJourney.endLatitude ?? lastJourney.startLatitude ?? 0,
+        longitude: lastJourney.endLongitude ?? lastJourney.startLongitude ?? 0,
       };
       return [
         {
           ...vehicle,
           assetId: vehicle.id ?? null,
-          ...where,
+          ...position,
           speedKmh: 0,
           headingDegrees: null,
-          ignitionOn: last.endedAt === null,
+          ignitionOn: lastJourney.endedAt === null,
           currentActivity: null,
-          currentJobId: last.jobId ?? null,
-          lastSeenAt: last.endedAt ?? last.startedAt ?? null,
+          currentJobId: lastJourney.jobId ?? null,
+          lastSeenAt: lastJourney.endedAt ?? lastJourney.startedAt ?? null,
         },
       ];
     });
@@ -35,12 +36,12 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
   trackingJourneys(call, plan) {
     const { assetId = null, resourceId = null, dateFrom = '', dateTo = '9999', includePrivate = false } = call.sent;
     const records = call.all('ResourceJourney').filter((resourceJourney) => {
-      const on = String(resourceJourney.startedAt).slice(0, 10);
+      const startedOn = String(resourceJourney.startedAt).slice(0, 10);
       return (
         (assetId === null || resourceJourney.vehicleId === assetId) &&
         (resourceId === null || resourceJourney.resourceId === resourceId) &&
-        on >= String(dateFrom ?? '') &&
-        on <= String(dateTo ?? '9999') &&
+        startedOn >= String(dateFrom ?? '') &&
+        startedOn <= String(dateTo ?? '9999') &&
         (includePrivate === true || resourceJourney.isPrivate !== true)
       );
     });
@@ -107,27 +108,29 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
     ];
     const ordered: JsonRecord[] = [];
     for (let rest = [...placed]; rest.length > 0; ) {
-      const last = ordered.at(-1);
+      const lastStop = ordered.at(-1);
       const next =
-        last === undefined
+        lastStop === undefined
           ? rest[0]
-          : rest.toSorted((a, b) => calculateKilometres(last, a) - calculateKilometres(last, b))[0];
+          : rest.toSorted((a, b) => calculateKilometres(lastStop, a) - calculateKilometres(lastStop, b))[0];
       if (next === undefined) break;
       ordered.push(next);
       rest = rest.filter((candidate) => candidate !== next);
     }
-    const length = (list: readonly JsonRecord[]) =>
+    const calculateRouteLength = (list: readonly JsonRecord[]) =>
       list.reduce(
         (sum, stop, index) => sum + (index === 0 ? 0 : calculateKilometres(list[index - 1] ?? stop, stop)),
         0,
       );
     for (const [index, stop] of [...ordered, ...unplaced].entries()) call.change('Stop', stop, { sequence: index + 1 });
-    const [before, after] = [length(placed), length(ordered)];
-    const plannedDistanceKm = after > 0 ? roundMoney(after) : (getNumberField(route, 'plannedDistanceKm') ?? 0);
-    const plannedMinutes = after > 0 ? Math.round(after * 1.5) : (getNumberField(route, 'plannedMinutes') ?? 0);
+    const [lengthBefore, lengthAfter] = [calculateRouteLength(placed), calculateRouteLength(ordered)];
+    const plannedDistanceKm =
+      lengthAfter > 0 ? roundMoney(lengthAfter) : (getNumberField(route, 'plannedDistanceKm') ?? 0);
+    const plannedMinutes =
+      lengthAfter > 0 ? Math.round(lengthAfter * 1.5) : (getNumberField(route, 'plannedMinutes') ?? 0);
     return {
       record: call.change('Route', route, { plannedDistanceKm, plannedMinutes, stopCount: stops.length }),
-      more: { savedMinutes: Math.max(0, Math.round((before - after) * 1.5)) },
+      more: { savedMinutes: Math.max(0, Math.round((lengthBefore - lengthAfter) * 1.5)) },
     };
   },
 };

@@ -10,11 +10,11 @@ import {
 } from 'refdesk/sandbox';
 import { createPrintedDocument } from './outgoing.ts';
 
-/** Answers to worksheets and workflows. */
+/** Actions on answers to worksheets and workflows. */
 export const workflowActs: Readonly<Record<string, ActionKind>> = {
   jobWorksheetSet(call) {
     const job = call.require('Job');
-    const before = call
+    const previousIds = call
       .all('JobWorksheet')
       .filter((jobWorksheet) => jobWorksheet.jobId === job.id)
       .map(({ worksheetId }) => worksheetId);
@@ -24,7 +24,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       { jobId: job.id ?? null },
       { worksheets: ids.map((worksheetId) => ({ worksheetId })) },
     );
-    return { record: job, more: { wasChanged: JSON.stringify(before) !== JSON.stringify(ids) } };
+    return { record: job, more: { wasChanged: JSON.stringify(previousIds) !== JSON.stringify(ids) } };
   },
   workflowAnswerSave(call) {
     const note = call.require('Note');
@@ -43,8 +43,8 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       rating: answerNumber,
     };
     const questionType = String(question.questionType);
-    const wanted = questionType in answersByType ? (answersByType[questionType] ?? null) : answerText;
-    if (input.length !== 1 || wanted === null)
+    const answer = questionType in answersByType ? (answersByType[questionType] ?? null) : answerText;
+    if (input.length !== 1 || answer === null)
       throw new ProblemError(
         'valueRefused',
         `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`,
@@ -70,7 +70,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
           workflowQuestionId: question.workflowQuestionId ?? null,
           ...fields,
         });
-    const answered = new Set(
+    const answeredIds = new Set(
       call.all('WorkflowAnswer').flatMap((item) => (item.noteId === note.id ? [item.workflowQuestionId] : [])),
     );
     const progressStatus = getValueAtPath(note, 'progress.status');
@@ -79,7 +79,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       more: {
         wasCreated: existing === undefined,
         progressStatus,
-        remainingQuestions: questions.filter((candidate) => !answered.has(candidate.workflowQuestionId)).length,
+        remainingQuestions: questions.filter((candidate) => !answeredIds.has(candidate.workflowQuestionId)).length,
       },
     };
   },

@@ -10,7 +10,7 @@ import {
 } from 'refdesk/sandbox';
 import { listAnswerValueFields } from '../rules/worksheet.ts';
 
-/** By the name that `x-same-as` gives them in the older description. */
+/** Conversions of field values, keyed by their name in `x-same-as` of the older API description. */
 export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
   // "Values of custom fields by field name, all as strings. The fields that you send are set. The others keep their
   // values."
@@ -23,7 +23,7 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
       ),
     write({ engine, schema, record, field, value }) {
       const definitions = [...listCustomFieldDefinitions(engine, schema)];
-      const set = Object.entries(isRecord(value) ? value : {}).map(([name, text]) => {
+      const newValues = Object.entries(isRecord(value) ? value : {}).map(([name, text]) => {
         const [id, definition] = definitions.find(([, { fieldName }]) => fieldName === name) ?? [null, null];
         if (id === null || definition === null)
           throw createFieldError(
@@ -31,9 +31,9 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
             'unknown-field',
             `There is no custom field ${name} for this kind of record`,
           );
-        return { customFieldDefinitionId: id, value: typed(definition.fieldType, String(text)) };
+        return { customFieldDefinitionId: id, value: parseFieldValue(definition.fieldType, String(text)) };
       });
-      const ids = new Set<Json>(set.map((item) => item.customFieldDefinitionId));
+      const ids = new Set<Json>(newValues.map((item) => item.customFieldDefinitionId));
       const retained = getListField(record, 'customFields')
         .filter(isRecord)
         .filter((candidate) => !ids.has(candidate.customFieldDefinitionId ?? null));
@@ -43,7 +43,7 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
             customFieldDefinitionId: item.customFieldDefinitionId ?? null,
             value: item.value ?? null,
           })),
-          ...set,
+          ...newValues,
         ],
       };
     },
@@ -69,8 +69,8 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
   // "Answer as a string, whatever the question type. null for photos."
   answerAsText: {
     read({ record }) {
-      const [wanted = 'textValue'] = listAnswerValueFields(record);
-      const value = wanted === 'attachmentIds' ? null : (record[wanted] ?? null);
+      const [valueField = 'textValue'] = listAnswerValueFields(record);
+      const value = valueField === 'attachmentIds' ? null : (record[valueField] ?? null);
       if (value === null) return null;
       if (Array.isArray(value)) return value.join(',');
       if (isRecord(value)) return `${value.latitude},${value.longitude}`;
@@ -79,8 +79,8 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
     },
     write({ data, value, path }) {
       const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
-      const [wanted = 'textValue'] = listAnswerValueFields(question);
-      return { [wanted]: getAnswer(wanted, String(value)) };
+      const [valueField = 'textValue'] = listAnswerValueFields(question);
+      return { [valueField]: parseAnswer(valueField, String(value)) };
     },
   },
 
@@ -93,14 +93,14 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
   },
 };
 
-/** Parses a text as a custom field's value; a text of the wrong type stays text, which is rejected. */
-function typed(type: string, text: string): Json {
+/** Parses a string as the value of a custom field; one of the wrong type is returned unchanged and then rejected. */
+function parseFieldValue(type: string, text: string): Json {
   if (type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
 
-function getAnswer(field: string, text: string): Json {
+function parseAnswer(field: string, text: string): Json {
   if (field === 'numberValue') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
   if (field === 'booleanValue' && /^(yes|true|1)$/i.test(text)) return true;
   if (field === 'booleanValue' && /^(no|false|0)$/i.test(text)) return false;

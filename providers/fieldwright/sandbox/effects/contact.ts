@@ -8,13 +8,13 @@ import {
 } from 'refdesk/sandbox';
 import { cancelJob } from './job.ts';
 
-const running = { isOnStop: false, reason: null, since: null, setBy: null };
+const notOnStop = { isOnStop: false, reason: null, since: null, setBy: null };
 
-/** Returns a contact and, if `deep`, its descendants. */
-function withChildren(data: SandboxData, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
+/** Returns a contact and, if `isDeep`, its descendants. */
+function listWithDescendants(data: SandboxData, contact: JsonRecord, isDeep: boolean): readonly JsonRecord[] {
   const found = new Map([[contact.id, contact]]);
-  if (!deep) return [contact];
-  // Contacts can be nested: each round goes one level further down.
+  if (!isDeep) return [contact];
+  // Contacts can be nested; each iteration adds one more level.
   for (let size = 0; size !== found.size; ) {
     size = found.size;
     for (const child of data.all('Contact')) if (found.has(child.parentContactId ?? -1)) found.set(child.id, child);
@@ -55,7 +55,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
   putOnStop: {
     apply(action) {
       const { draft, before, body, now, by } = action;
-      const contacts = withChildren(draft, before, body.includeChildContacts !== false);
+      const contacts = listWithDescendants(draft, before, body.includeChildContacts !== false);
       const onStop = { isOnStop: true, reason: body.reason ?? null, since: now, setBy: by };
       for (const contact of contacts)
         if (contact === before || getValueAtPath(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
@@ -68,9 +68,9 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
   unstop: {
     apply(action) {
       const { draft, before, body } = action;
-      for (const contact of withChildren(draft, before, body.includeChildContacts !== false)) {
+      for (const contact of listWithDescendants(draft, before, body.includeChildContacts !== false)) {
         if (contact === before || getValueAtPath(contact, 'onStop.since') === getValueAtPath(before, 'onStop.since'))
-          setStop(action, contact, running);
+          setStop(action, contact, notOnStop);
       }
     },
   },

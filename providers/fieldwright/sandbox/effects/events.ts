@@ -3,9 +3,12 @@ import { changeJobAndRecordHistory, jobEffects } from './job.ts';
 import { noteEffects } from './note.ts';
 import { issueStockLine, returnStockLine } from './stock.ts';
 
-/** Transitions from the field and the platform that do more than change the state, by `life-cycle.event`. */
+/**
+ * Effects of transitions triggered in the field or by the platform that do more than change the state, keyed by
+ * `life-cycle.event`.
+ */
 export const lifecycleEventEffects: Readonly<Record<string, (action: Action) => void>> = {
-  // A declined job is free again, like one that is taken off the schedule.
+  // Declining a job unschedules it.
   'job.decline': (action) => jobEffects.unschedule?.apply(action),
 
   'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),

@@ -8,7 +8,7 @@ import { stockEffects } from './stock.ts';
 import { vehicleEffects } from './vehicle.ts';
 import { worksheetEffects } from './worksheet.ts';
 
-/** Effects by the name that `x-effects` gives them. */
+/** Effects, keyed by their name in `x-effects`. */
 export const effects: Readonly<Record<string, Effect>> = {
   ...contactEffects,
   ...jobEffects,

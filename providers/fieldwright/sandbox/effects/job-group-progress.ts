@@ -2,7 +2,7 @@ import { type Action, getListField, type JsonRecord } from 'refdesk/sandbox';
 import { isJobOpen } from '../rules/job.ts';
 import { listGroupJobs } from '../rules/job-group.ts';
 
-/** Groups progress with their jobs: which jobs a group has, how many are open, and the transitions of the platform. */
+/** Updates the jobs, job counts and status of the job groups that a request affects. */
 export function updateJobGroupProgress(action: Action): void {
   const { draft } = action;
   const changes = draft.changes();
@@ -14,26 +14,26 @@ export function updateJobGroupProgress(action: Action): void {
       return schema === 'JobGroup' ? [after?.id] : [];
     }),
   );
-  for (const id of groups) if (typeof id === 'number') follow(action, id);
+  for (const id of groups) if (typeof id === 'number') updateGroup(action, id);
 }
 
-/** The list of a group says which jobs are in it. */
+/** Adds jobs to a group or removes them from it, so that they match its `jobIds`. */
 function assignJobs({ draft }: Action, before: JsonRecord | null, after: JsonRecord): void {
-  const wanted = new Set(getListField(after, 'jobIds'));
+  const memberIds = new Set(getListField(after, 'jobIds'));
   for (const id of getListField(before ?? {}, 'jobIds'))
-    if (!wanted.has(id) && draft.get('Job', Number(id))?.jobGroupId === after.id)
+    if (!memberIds.has(id) && draft.get('Job', Number(id))?.jobGroupId === after.id)
       draft.patch('Job', Number(id), { jobGroupId: null });
-  for (const id of wanted)
+  for (const id of memberIds)
     if (draft.get('Job', Number(id)) !== null) draft.patch('Job', Number(id), { jobGroupId: after.id ?? null });
 }
 
-function follow({ draft, details }: Action, id: number): void {
+function updateGroup({ draft, details }: Action, id: number): void {
   const group = draft.get('JobGroup', id);
   if (group === null) return;
   const jobs = listGroupJobs(draft, id);
-  const known = new Set(getListField(group, 'jobIds'));
-  const existing = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
-  const jobIds = [...existing, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
+  const listedIds = new Set(getListField(group, 'jobIds'));
+  const remainingIds = [...listedIds].filter((jobId) => jobs.some((job) => job.id === jobId));
+  const jobIds = [...remainingIds, ...jobs.flatMap((job) => (listedIds.has(job.id ?? null) ? [] : [job.id ?? null]))];
   const status = getStatus(String(group.status), jobs);
   if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
   // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns

@@ -114,7 +114,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
         { status: 'completed', actualEnd: endedAt, result },
         { changedAt: endedAt },
       );
-      keepSignature(action);
+      markSignatureAttachment(action);
       issueAllStockOfJob(action, before);
     },
     // "Sending the same body again returns 200 and changes nothing."
@@ -140,8 +140,8 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   },
 };
 
-/** The attachment with the signature is the one that `job-signature-get` returns. */
-function keepSignature({ engine, draft, before, body }: Action): void {
+/** Marks the attachment with the signature, so that `job-signature-get` returns it. */
+function markSignatureAttachment({ engine, draft, before, body }: Action): void {
   const id = getNumberField(body, 'signatureAttachmentId') ?? 0;
   if (engine.schemas.has('Attachment') && draft.get('Attachment', id) !== null)
     draft.patch('Attachment', id, { signatureOfJobId: before.id ?? null });

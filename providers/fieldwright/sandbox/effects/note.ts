@@ -39,13 +39,13 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
       details.set(key, {
         percentComplete,
         comment,
-        workflowAnswers: getListField(body, 'workflowAnswers').map(wholeAnswer),
+        workflowAnswers: getListField(body, 'workflowAnswers').map(toCompleteAnswer),
       });
       const after = draft.patch('Note', key, {
         progress: { status: to, percentComplete, comment, updatedAt: now, updatedBy: by },
       });
-      // A change of status adds its entry by itself.
-      if (from === to) addEntry(action, key, to, after);
+      // The history entry of a status change is added elsewhere.
+      if (from === to) addHistoryEntry(action, key, to, after);
     },
     // "Sending the same body again does not add a second entry."
     isRepeated({ draft, before, body }) {
@@ -60,7 +60,7 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
   },
 };
 
-function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
+function addHistoryEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
   const history = findRecordHistory(action, 'noteProgress', 'Note');
   if (history !== undefined)
     action.draft.put(
@@ -75,12 +75,12 @@ function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
     entry.toStatus === body.status &&
     entry.comment === (body.comment ?? null) &&
     entry.percentComplete === percentComplete &&
-    isSameJson(entry.workflowAnswers, getListField(body, 'workflowAnswers').map(wholeAnswer))
+    isSameJson(entry.workflowAnswers, getListField(body, 'workflowAnswers').map(toCompleteAnswer))
   );
 }
 
 /** "Only the field that matches the question type has a value. The others are null." */
-function wholeAnswer(answer: unknown): JsonRecord {
+function toCompleteAnswer(answer: unknown): JsonRecord {
   return {
     workflowQuestionId: null,
     textValue: null,

@@ -12,7 +12,7 @@ export const personEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Records consent given or withdrawn, and adds each change to the consent history." The same again adds no second
+  // "Records consent given or withdrawn, and adds each change to the consent history." A repeated change adds no second
   // record.
   recordConsents: {
     apply(action) {
@@ -20,25 +20,31 @@ export const personEffects: Readonly<Record<string, Effect>> = {
       const changes = getListField(body, 'consents')
         .filter(isRecord)
         .filter((change) => !isSameConsent(action, change));
-      for (const change of changes) draft.put('ConsentRecord', getRecord(action, change));
+      for (const change of changes) draft.put('ConsentRecord', createConsentRecord(action, change));
       if (changes.length > 0)
         draft.patch('Person', Number(before.id), {
-          consents: [...keptConsents(before, changes), ...changes.map((change) => getState(action, change))],
+          consents: [
+            ...listUnchangedConsents(before, changes),
+            ...changes.map((change) => createConsentState(action, change)),
+          ],
         });
     },
   },
 };
 
-function getRecord({ draft, before, now, by }: Action, change: JsonRecord): JsonRecord {
+function createConsentRecord({ draft, before, now, by }: Action, change: JsonRecord): JsonRecord {
   const input = { statement: null, expiresAt: null, ...change };
   return { id: draft.nextKey('ConsentRecord'), personId: before.id ?? 0, ...input, recordedAt: now, recordedBy: by };
 }
 
-function getState({ now }: Action, { channel = null, purpose = null, status = null }: JsonRecord): JsonRecord {
+function createConsentState(
+  { now }: Action,
+  { channel = null, purpose = null, status = null }: JsonRecord,
+): JsonRecord {
   return { channel, purpose, status, recordedAt: now };
 }
 
-function keptConsents(person: JsonRecord, changes: readonly JsonRecord[]) {
+function listUnchangedConsents(person: JsonRecord, changes: readonly JsonRecord[]) {
   return getListField(person, 'consents').filter(
     (state) =>
       !changes.some(

@@ -1,6 +1,6 @@
 import { type Action, type Effect, getNumberField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
-/** Sums of quantities have at most four decimals. */
+/** Rounds a sum of quantities to at most four decimals. */
 function round(quantity: number): number {
   return Math.round(quantity * 10_000) / 10_000;
 }
@@ -22,26 +22,26 @@ function moveItem(
   });
 }
 
-function getLines({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
+function listStockLines({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
   return draft.all('JobStock').filter(({ jobId }) => jobId === job.id);
 }
 
-/** Allocated lines of a job become planned again, and their reservations end. */
+/** Makes the allocated lines of a job planned again and releases their reservations. */
 export function releaseAllocatedStockOfJob(action: Action, job: JsonRecord): void {
-  for (const line of getLines(action, job)) {
+  for (const line of listStockLines(action, job)) {
     if (line.status !== 'allocated') continue;
     moveItem(action, line.stockItemId, { reserved: -(getNumberField(line, 'quantityPlanned') ?? 0) });
     action.draft.patch('JobStock', Number(line.id), { status: 'planned', stockItemId: null });
   }
 }
 
-/** Issues planned and allocated lines of a job: reduces quantities of items, and records movements. */
+/** Issues the planned and allocated lines of a job: reduces the quantities of items and records movements. */
 export function issueAllStockOfJob(action: Action, job: JsonRecord): void {
-  for (const line of getLines(action, job))
+  for (const line of listStockLines(action, job))
     if (line.status === 'allocated' || line.status === 'planned') issueStockLine(action, line);
 }
 
-/** Issues a line in the planned quantity. */
+/** Issues the planned quantity of a line. */
 export function issueStockLine(action: Action, line: JsonRecord): void {
   const quantity = getNumberField(line, 'quantityPlanned') ?? 0;
   moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
@@ -56,7 +56,7 @@ export function issueStockLine(action: Action, line: JsonRecord): void {
   });
 }
 
-/** Returns a line in the used quantity. */
+/** Returns the used quantity of a line to stock. */
 export function returnStockLine(action: Action, line: JsonRecord): void {
   const quantity = getNumberField(line, 'quantityUsed') ?? 0;
   moveItem(action, line.stockItemId, { onHand: quantity });

@@ -1,7 +1,7 @@
 import { type Action, type Effect, getListField, isRecord, type JsonRecord, type SandboxData } from 'refdesk/sandbox';
 import { getRequestedQuestion } from '../rules/worksheet.ts';
 
-/** Attaches a worksheet to a job, or keeps the attached one with its answers. */
+/** Attaches a worksheet to a job. If it is already attached, updates it and keeps its answers. */
 export function attachWorksheet(
   action: Action,
   jobId: number,
@@ -12,11 +12,11 @@ export function attachWorksheet(
   }: { readonly worksheetId: number; readonly sequence: number; readonly isMandatory: boolean },
 ): void {
   const { draft } = action;
-  const present = draft
+  const attachedWorksheet = draft
     .all('JobWorksheet')
     .find((jobWorksheet) => jobWorksheet.jobId === jobId && jobWorksheet.worksheetId === worksheetId);
-  if (present) {
-    draft.patch('JobWorksheet', Number(present.id), { sequence, isMandatory });
+  if (attachedWorksheet) {
+    draft.patch('JobWorksheet', Number(attachedWorksheet.id), { sequence, isMandatory });
     return;
   }
   const worksheetName = draft.get('Worksheet', worksheetId)?.name ?? '';
@@ -46,12 +46,12 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
   setWorksheets: {
     apply(action) {
       const { draft, before, body } = action;
-      const wanted = getListField(body, 'worksheets').filter(isRecord);
-      const retained = new Set(wanted.map(({ worksheetId }) => worksheetId));
+      const requestedWorksheets = getListField(body, 'worksheets').filter(isRecord);
+      const retained = new Set(requestedWorksheets.map(({ worksheetId }) => worksheetId));
       for (const attached of draft.all('JobWorksheet'))
         if (attached.jobId === before.id && !retained.has(attached.worksheetId))
           draft.remove('JobWorksheet', Number(attached.id));
-      wanted.forEach(({ worksheetId, isMandatory = true }, index) => {
+      requestedWorksheets.forEach(({ worksheetId, isMandatory = true }, index) => {
         attachWorksheet(action, Number(before.id), {
           worksheetId: Number(worksheetId),
           sequence: index + 1,
@@ -72,10 +72,10 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
   },
 
   // "The first answer moves the job's worksheet to inProgress, and the last mandatory one to complete."
-  worksheetProgress: { apply: (action) => progress(action) },
+  worksheetProgress: { apply: (action) => updateWorksheetProgress(action) },
 };
 
-function progress({ draft, path, now }: Action): void {
+function updateWorksheetProgress({ draft, path, now }: Action): void {
   const [jobId, worksheetId] = [Number(path.jobId), Number(path.worksheetId)];
   const attached = draft
     .all('JobWorksheet')
@@ -91,7 +91,7 @@ function progress({ draft, path, now }: Action): void {
       ),
   );
   const isOpen = getQuestions(draft, worksheetId).some(
-    (question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers),
+    (question) => question.isMandatory === true && !answers.has(question.id) && isApplicable(question, answers),
   );
   const startedStatus = isOpen ? 'inProgress' : 'complete';
   const status = answers.size === 0 ? 'notStarted' : startedStatus;
@@ -100,7 +100,7 @@ function progress({ draft, path, now }: Action): void {
 }
 
 /** "A question that depends on another one counts as mandatory only while that answer asks for it." */
-function isAsked(question: JsonRecord, answers: ReadonlyMap<unknown, JsonRecord>): boolean {
+function isApplicable(question: JsonRecord, answers: ReadonlyMap<unknown, JsonRecord>): boolean {
   if (question.dependsOnQuestionId === null) return true;
   const answer = answers.get(question.dependsOnQuestionId);
   if (answer === undefined) return false;

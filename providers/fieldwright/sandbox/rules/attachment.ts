@@ -2,7 +2,7 @@ import { type Action, type FieldError, getListField, type Json, type JsonRecord 
 
 const fields = ['signatureAttachmentId', 'attachmentIds'];
 
-/** Errors of attachments in a body that do not exist, unless the record already has them. */
+/** Returns an error for each attachment in a body that does not exist, unless the record already has it. */
 export function checkAttachmentsExist({ engine, draft, before, body }: Action): readonly FieldError[] {
   // The web services upload attachments; a sandbox without them cannot check.
   if (!engine.schemas.has('Attachment')) return [];

@@ -11,7 +11,7 @@ import {
   type SandboxData,
 } from 'refdesk/sandbox';
 
-/** A contact and its ancestors, the nearest first. */
+/** Lists a record and its ancestors, nearest first. */
 export function listRecordWithAncestors(
   data: SandboxData,
   schema: string,
@@ -21,7 +21,7 @@ export function listRecordWithAncestors(
   const found: JsonRecord[] = [];
   for (let next = key; next !== null; ) {
     const record = data.get(schema, next);
-    // A cycle cannot be created, but the seed is not checked here.
+    // The API does not allow cycles, but seed data is not checked for them.
     if (record === null || found.includes(record)) break;
     found.push(record);
     next = getNumberField(record, parent);
@@ -33,10 +33,15 @@ function isOnStop(contact: JsonRecord): boolean {
   return getValueAtPath(contact, 'onStop.isOnStop') === true;
 }
 
-/** The contact because of which another is on stop: an ancestor that was stopped at the same time. */
-function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
-  const above = listRecordWithAncestors(data, 'Contact', 'parentContactId', getNumberField(contact, 'parentContactId'));
-  return above.find(
+/** Finds the ancestor because of which a contact is on stop: one that was stopped at the same time. */
+function findStoppedAncestor(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
+  const ancestors = listRecordWithAncestors(
+    data,
+    'Contact',
+    'parentContactId',
+    getNumberField(contact, 'parentContactId'),
+  );
+  return ancestors.find(
     (candidate) =>
       isOnStop(candidate) && getValueAtPath(candidate, 'onStop.since') === getValueAtPath(contact, 'onStop.since'),
   );
@@ -64,28 +69,28 @@ export const contactRules: Readonly<Record<string, Rule>> = {
     problem: 'contact-not-on-stop',
     check({ draft, before }) {
       if (!isOnStop(before)) return `Contact ${before.id} is not on stop`;
-      const through = stoppedThrough(draft, before);
-      return through
-        ? `Contact ${before.id} is on stop because contact ${through.id} above it is. Lift the stop there`
+      const ancestor = findStoppedAncestor(draft, before);
+      return ancestor
+        ? `Contact ${before.id} is on stop because contact ${ancestor.id} above it is. Lift the stop there`
         : null;
     },
   },
 };
 
 /** "A group cannot be moved under itself or under a group of its own." */
-function notUnderItself(schema: string, parent: string): FieldRule {
+function createNotUnderItselfRule(schema: string, parent: string): FieldRule {
   return ({ draft, body, before }) => {
-    const ring = listRecordWithAncestors(draft, schema, parent, getNumberField(body, parent)).some(
+    const isCircular = listRecordWithAncestors(draft, schema, parent, getNumberField(body, parent)).some(
       ({ id }) => id === before.id && id !== undefined,
     );
-    return ring
+    return isCircular
       ? [{ pointer: `/${parent}`, code: 'not-allowed', message: 'A record cannot be moved under itself' }]
       : [];
   };
 }
 
-/** A contact of the required kind. */
-function contactOfKind(kind: string): FieldRule {
+/** Creates a rule that requires a contact of a kind. */
+function createContactKindRule(kind: string): FieldRule {
   return ({ draft, body }) => {
     const contact = draft.get('Contact', getNumberField(body, 'contactId') ?? 0);
     const fits = contact === null || contact.kind === kind;
@@ -103,14 +108,14 @@ function contactOfKind(kind: string): FieldRule {
 
 export const contactFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Customer who ordered the work and is charged for it. Must be of kind customer."
-  contactIsCustomer: contactOfKind('customer'),
+  contactIsCustomer: createContactKindRule('customer'),
   // "Contact of kind subcontractor that supplies the resource."
-  contactIsSubcontractor: contactOfKind('subcontractor'),
+  contactIsSubcontractor: createContactKindRule('subcontractor'),
   // "Contact that sells the stock. Must be of kind supplier."
-  contactIsSupplier: contactOfKind('supplier'),
+  contactIsSupplier: createContactKindRule('supplier'),
 
-  groupNotUnderItself: notUnderItself('ContactGroup', 'parentContactGroupId'),
-  contactNotUnderItself: notUnderItself('Contact', 'parentContactId'),
+  groupNotUnderItself: createNotUnderItselfRule('ContactGroup', 'parentContactGroupId'),
+  contactNotUnderItself: createNotUnderItselfRule('Contact', 'parentContactId'),
 
   // "A day can have several periods, but they must not overlap."
   periodsDoNotOverlap({ body }) {
@@ -123,7 +128,7 @@ export const contactFieldRules: Readonly<Record<string, FieldRule>> = {
             {
               pointer: `/periods/${index}`,
               code: 'conflict',
-              message: `The period overlaps the one at index ${other}, on ${period.dayOfWeek}`,
+              message: `The period overlaps the one at index ${other}, on ${periods[other]?.dayOfWeek}`,
             },
           ];
     });
@@ -133,20 +138,24 @@ export const contactFieldRules: Readonly<Record<string, FieldRule>> = {
   exceptionsAreWhole({ body }) {
     const exceptions = getListField(body, 'exceptions').filter(isRecord);
     return exceptions.flatMap((exception, index) => [
-      ...twice(exceptions, exception, index),
-      ...openingTimes(exception, index),
+      ...findDuplicateDate(exceptions, exception, index),
+      ...findMissingOpeningTimes(exception, index),
     ]);
   },
 };
 
-function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldError[] {
+function findDuplicateDate(
+  exceptions: readonly JsonRecord[],
+  { date }: JsonRecord,
+  index: number,
+): readonly FieldError[] {
   const isFirst = exceptions.findIndex((candidate) => candidate.date === date) === index;
   return isFirst
     ? []
     : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} occurs twice in the list` }];
 }
 
-function openingTimes(exception: JsonRecord, index: number): readonly FieldError[] {
+function findMissingOpeningTimes(exception: JsonRecord, index: number): readonly FieldError[] {
   if (exception.isClosed === true) return [];
   return ['opensAt', 'closesAt'].flatMap((field) =>
     exception[field]
@@ -161,22 +170,32 @@ function openingTimes(exception: JsonRecord, index: number): readonly FieldError
   );
 }
 
+const minutesPerDay = 24 * 60;
+const minutesPerWeek = 7 * minutesPerDay;
+const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Returns whether two weekly periods overlap, also if one of them runs past midnight into the day of the other. */
 function overlaps(period: JsonRecord, other: JsonRecord): boolean {
-  if (period.dayOfWeek !== other.dayOfWeek) return false;
+  const [first, second] = [toWeeklyPeriod(period), toWeeklyPeriod(other)];
+  // A period that runs past midnight on Sunday ends on Monday.
+  return [-minutesPerWeek, 0, minutesPerWeek].some(
+    (shift) => first.opens < second.closes + shift && second.opens + shift < first.closes,
+  );
+}
+
+/** Converts a period to minutes since midnight on Monday. */
+function toWeeklyPeriod(period: JsonRecord): { readonly opens: number; readonly closes: number } {
+  const dayStart = daysOfWeek.indexOf(getTextField(period, 'dayOfWeek') ?? '') * minutesPerDay;
+  const [opensAt, closesAt] = [readMinutes(period, 'opensAt'), readMinutes(period, 'closesAt')];
   // A period that ends before it begins continues past midnight.
-  const [from, to] = [period, other].map((period) => ({
-    opens: getTextField(period, 'opensAt') ?? '',
-    closes: getEnd(period),
-  })) as [Times, Times];
-  return from.opens < to.closes && to.opens < from.closes;
+  return {
+    opens: dayStart + opensAt,
+    closes: dayStart + closesAt + (closesAt <= opensAt ? minutesPerDay : 0),
+  };
 }
 
-interface Times {
-  readonly opens: string;
-  readonly closes: string;
-}
-
-function getEnd(period: JsonRecord): string {
-  const [opens, closes] = [getTextField(period, 'opensAt') ?? '', getTextField(period, 'closesAt') ?? ''];
-  return closes <= opens ? '24:00' : closes;
+/** Reads a time of day: `08:30` → `510`. */
+function readMinutes(period: JsonRecord, field: string): number {
+  const [hours = 0, minutes = 0] = (getTextField(period, field) ?? '').split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -9,7 +9,7 @@ import {
   listCustomFieldDefinitions,
 } from 'refdesk/sandbox';
 
-const types: Readonly<Record<string, (value: Json) => boolean>> = {
+const typeChecks: Readonly<Record<string, (value: Json) => boolean>> = {
   text: (value) => typeof value === 'string',
   list: (value) => typeof value === 'string',
   date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
@@ -37,7 +37,7 @@ function findReferenceErrors(
     const message = `This type of record has no custom field ${String(customFieldDefinitionId)}`;
     return [{ pointer: `${pointer}/customFieldDefinitionId`, code: 'no-such-record', message }];
   }
-  if (value === null || types[definition.fieldType]?.(value)) return [];
+  if (value === null || typeChecks[definition.fieldType]?.(value)) return [];
   return [
     {
       pointer: `${pointer}/value`,

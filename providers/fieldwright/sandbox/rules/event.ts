@@ -1,9 +1,9 @@
 import { getNumberField, getValueAtPath, type Rule } from 'refdesk/sandbox';
 import { finalJobStatuses, jobRules } from './job.ts';
 
-const reopenable = 90 * 24 * 60 * 60_000;
+const maxReopenAgeMs = 90 * 24 * 60 * 60_000;
 
-/** Conditions of transitions from the field or the platform, by `life-cycle.event`. */
+/** Conditions of transitions triggered in the field or by the platform, keyed by `life-cycle.event`. */
 export const lifecycleEventRules: Readonly<Record<string, Rule>> = {
   // "A lead resource is set and has no other job that is started."
   ...(jobRules.resourceHasNoStartedJob && { 'job.start': jobRules.resourceHasNoStartedJob }),
@@ -40,7 +40,7 @@ export const lifecycleEventRules: Readonly<Record<string, Rule>> = {
     problem: 'invalid-state-transition',
     check({ before, at }) {
       const updatedAt = getValueAtPath(before, 'progress.updatedAt');
-      return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > reopenable
+      return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > maxReopenAgeMs
         ? `Note ${before.id} was completed more than 90 days ago`
         : null;
     },

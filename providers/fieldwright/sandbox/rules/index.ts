@@ -11,7 +11,7 @@ import { scheduleFieldRules, scheduleRules } from './schedule.ts';
 import { stockFieldRules, stockRules } from './stock.ts';
 import { worksheetFieldRules, worksheetRules } from './worksheet.ts';
 
-/** Conditions by the name that `x-rules` gives them. */
+/** Conditions, keyed by their name in `x-rules`. */
 export const rules: Readonly<Record<string, Rule>> = {
   ...contactRules,
   ...jobRules,
@@ -25,7 +25,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...worksheetRules,
 };
 
-/** Conditions of fields by the name that `x-rules` gives them. */
+/** Conditions on fields, keyed by their name in `x-rules`. */
 export const fieldRules: Readonly<Record<string, FieldRule>> = {
   ...contactFieldRules,
   ...customFieldRules,

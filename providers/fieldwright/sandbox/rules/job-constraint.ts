@@ -7,8 +7,8 @@ import {
   type Rule,
 } from 'refdesk/sandbox';
 
-/** The field that belongs to each type of constraint. */
-const fieldOf: Readonly<Record<string, string>> = {
+/** Field that each type of constraint requires. */
+const fieldByType: Readonly<Record<string, string>> = {
   requiredResource: 'resourceId',
   excludedResource: 'resourceId',
   requiredSkill: 'skillName',
@@ -21,7 +21,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 const valueFields = ['resourceId', 'skillName', 'vehicleId', 'limitAt', 'relatedJobId'];
 
-/** The constraints of a job. */
+/** Lists the constraints of a job. */
 export function listJobConstraints({ draft }: Pick<Action, 'draft'>, jobId: unknown): readonly JsonRecord[] {
   return draft.all('JobConstraint').filter((constraint) => constraint.jobId === jobId);
 }
@@ -43,7 +43,9 @@ export const jobConstraintRules: Readonly<Record<string, Rule>> = {
 function contradicts(constraint: JsonRecord, other: JsonRecord): boolean {
   const types = [constraint.type, other.type];
   if (constraint.type === other.type)
-    return ['requiredResource', 'requiredVehicle'].includes(String(constraint.type)) && !sameValue(constraint, other);
+    return (
+      ['requiredResource', 'requiredVehicle'].includes(String(constraint.type)) && !hasSameValue(constraint, other)
+    );
   if (types.includes('requiredResource') && types.includes('excludedResource'))
     return constraint.resourceId === other.resourceId;
   if (types.includes('earliestStart') && types.includes('latestFinish')) {
@@ -53,7 +55,7 @@ function contradicts(constraint: JsonRecord, other: JsonRecord): boolean {
   return false;
 }
 
-function sameValue(constraint: JsonRecord, other: JsonRecord): boolean {
+function hasSameValue(constraint: JsonRecord, other: JsonRecord): boolean {
   return constraint.resourceId === other.resourceId && constraint.vehicleId === other.vehicleId;
 }
 
@@ -61,15 +63,17 @@ export const jobConstraintFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Send exactly the field that belongs to the type, plus gapMinutes for followsJob."
   fieldOfConstraintType({ body }) {
     const type = String(body.type);
-    const wanted = fieldOf[type] ?? '';
+    const requiredField = fieldByType[type] ?? '';
     const missing: readonly FieldError[] =
-      wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
-    const foreign = [...valueFields, 'gapMinutes'].filter(
-      (field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'),
+      requiredField in body
+        ? []
+        : [{ pointer: `/${requiredField}`, code: 'required', message: `${requiredField} is required for ${type}` }];
+    const unexpectedFields = [...valueFields, 'gapMinutes'].filter(
+      (field) => field in body && field !== requiredField && !(field === 'gapMinutes' && type === 'followsJob'),
     );
     return [
       ...missing,
-      ...foreign.map(
+      ...unexpectedFields.map(
         (field): FieldError => ({
           pointer: `/${field}`,
           code: 'not-allowed',

@@ -8,7 +8,7 @@ import {
 } from 'refdesk/sandbox';
 import { isJobOpen } from './job.ts';
 
-/** The jobs of a group. */
+/** Lists the jobs of a group. */
 export function listGroupJobs(data: SandboxData, groupId: unknown): readonly JsonRecord[] {
   return data.all('Job').filter((job) => job.jobGroupId === groupId && groupId !== null);
 }
@@ -30,8 +30,8 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     problem: 'job-group-has-open-jobs',
     check({ draft, before }) {
       const jobs = listGroupJobs(draft, before.id);
-      const open = jobs.find(isJobOpen);
-      if (open) return `Job ${open.id} is ${open.status}`;
+      const openJob = jobs.find(isJobOpen);
+      if (openJob) return `Job ${openJob.id} is ${openJob.status}`;
       return jobs.some(({ status }) => status === 'completed') ? null : `Job group ${before.id} has no completed job`;
     },
   },
@@ -42,11 +42,11 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     problem: 'job-group-has-uninvoiced-lines',
     check({ draft, before, body }) {
       if (body.writeOffUninvoiced === true) return null;
-      const open = listGroupJobs(draft, before.id).find(
+      const uninvoicedJob = listGroupJobs(draft, before.id).find(
         ({ financialStatus }) => !settledStatuses.includes(String(financialStatus)),
       );
-      return open
-        ? `Job ${open.id} has chargeable lines that are not on an approved invoice. Its financial status is ${open.financialStatus}`
+      return uninvoicedJob
+        ? `Job ${uninvoicedJob.id} has chargeable lines that are not on an approved invoice. Its financial status is ${uninvoicedJob.financialStatus}`
         : null;
     },
   },

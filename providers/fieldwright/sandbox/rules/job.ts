@@ -10,7 +10,7 @@ import {
 import { checkAttachmentsExist } from './attachment.ts';
 import { listRecordWithAncestors } from './contact.ts';
 
-/** The job that a request is about: the one of its path, or the record itself. */
+/** Returns the job that a request is about: the job in its path, or the record itself. */
 export function getRequestedJob({ draft, path, before }: Pick<Action, 'draft' | 'path' | 'before'>): JsonRecord {
   return draft.get('Job', Number(path.jobId)) ?? before;
 }
@@ -57,45 +57,46 @@ export const jobRules: Readonly<Record<string, Rule>> = {
     problem: 'worksheet-incomplete',
     check({ draft, before, body }) {
       if (body.result !== 'successful') return null;
-      const open = draft
+      const incompleteWorksheet = draft
         .all('JobWorksheet')
         .find(
           (jobWorksheet) =>
             jobWorksheet.jobId === before.id && jobWorksheet.isMandatory === true && jobWorksheet.status !== 'complete',
         );
-      return open
-        ? `Worksheet ${open.worksheetId} of job ${before.id} ${open.status === 'notStarted' ? 'has not been started' : 'is not complete'}`
+      return incompleteWorksheet
+        ? `Worksheet ${incompleteWorksheet.worksheetId} of job ${before.id} ${incompleteWorksheet.status === 'notStarted' ? 'has not been started' : 'is not complete'}`
         : null;
     },
   },
 };
 
-/** A time that the request gives must not lie in the future, nor before another one of the record. */
-function notInFuture(field: string, earliest: string | null): FieldRule {
+/** Creates a rule that a time in the body must be neither in the future nor before another time of the record. */
+function createPastTimeRule(field: string, earliest: string | null): FieldRule {
   return ({ body, before, now }) => {
     const input = getTextField(body, field);
     if (input === null) return [];
-    if (Date.parse(input) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
+    if (Date.parse(input) > Date.parse(now))
+      return [createOutOfRangeError(field, `${field} must not be in the future`)];
     const minimum = earliest === null ? null : getTextField(before, earliest);
     return minimum !== null && Date.parse(input) < Date.parse(minimum)
-      ? [outOfRange(field, `${field} must not be before ${minimum}`)]
+      ? [createOutOfRangeError(field, `${field} must not be before ${minimum}`)]
       : [];
   };
 }
 
-function outOfRange(field: string, message: string): FieldError {
+function createOutOfRangeError(field: string, message: string): FieldError {
   return { pointer: `/${field}`, code: 'out-of-range', message };
 }
 
 export const jobFieldRules: Readonly<Record<string, FieldRule>> = {
   // "When work started. Must not be in the future."
-  startedAtNotInFuture: notInFuture('startedAt', null),
+  startedAtNotInFuture: createPastTimeRule('startedAt', null),
   // "When work ended. Must not be before work started or in the future."
-  endedAtAfterStart: notInFuture('endedAt', 'actualStart'),
+  endedAtAfterStart: createPastTimeRule('endedAt', 'actualStart'),
   // "When the results became complete. Must not be in the future."
-  completedAtNotInFuture: notInFuture('completedAt', null),
+  completedAtNotInFuture: createPastTimeRule('completedAt', null),
   // "When the answer was given. Must not be in the future."
-  answeredAtNotInFuture: notInFuture('answeredAt', null),
+  answeredAtNotInFuture: createPastTimeRule('answeredAt', null),
 
   // "Required for every other outcome."
   reasonUnlessSuccessful: ({ body }) =>

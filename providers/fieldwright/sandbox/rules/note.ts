@@ -10,7 +10,7 @@ import {
   type Rule,
 } from 'refdesk/sandbox';
 
-/** Schemas of the records that notes are on, for the kinds that the REST API has. */
+/** Schemas of the kinds of record in the REST API that can have notes. */
 const entitySchemas: Readonly<Record<string, string>> = {
   contact: 'Contact',
   person: 'Person',
@@ -21,7 +21,8 @@ const entitySchemas: Readonly<Record<string, string>> = {
 };
 
 export const noteRules: Readonly<Record<string, Rule>> = {
-  // "Only a web user can reopen a completed note": an integration follows its own transitions, or stays where it is.
+  // "Only a web user can reopen a completed note": an integration can make only its own transitions or keep the status
+  // unchanged.
   progressAllowed: {
     problem: 'invalid-state-transition',
     check({ engine, before, body, actorKind }) {
@@ -41,13 +42,13 @@ export const noteFieldRules: Readonly<Record<string, FieldRule>> = {
   // "The note type must apply to that type of record."
   noteTypeApplies({ draft, after, body }) {
     const type = draft.get('NoteType', getNumberField(body, 'noteTypeId') ?? 0);
-    const applies = getListField(type ?? {}, 'appliesTo');
-    if (type === null || applies.includes(after.entityType ?? null)) return [];
+    const recordTypes = getListField(type ?? {}, 'appliesTo');
+    if (type === null || recordTypes.includes(after.entityType ?? null)) return [];
     return [
       {
         pointer: '/noteTypeId',
         code: 'not-allowed',
-        message: `Note type ${type.id} applies to ${applies.join(' and ')}, not to ${after.entityType}`,
+        message: `Note type ${type.id} applies to ${recordTypes.join(' and ')}, not to ${after.entityType}`,
       },
     ];
   },
@@ -71,17 +72,17 @@ export const noteFieldRules: Readonly<Record<string, FieldRule>> = {
   // all mandatory answers"
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
-    const answered = new Set(
+    const answeredIds = new Set(
       [...getAnswers(action), ...getListField(body, 'workflowAnswers')].map((answer) =>
         isRecord(answer) ? answer.workflowQuestionId : null,
       ),
     );
-    const isEntered = getValueAtPath(before, 'progress.status') !== body.status;
-    const due = getQuestions(action).filter(
-      (question) => body.status === 'completed' || (isEntered && question.askedAtStatus === body.status),
+    const isStatusChange = getValueAtPath(before, 'progress.status') !== body.status;
+    const dueQuestions = getQuestions(action).filter(
+      (question) => body.status === 'completed' || (isStatusChange && question.askedAtStatus === body.status),
     );
-    return due
-      .filter((question) => question.isMandatory === true && !answered.has(question.workflowQuestionId))
+    return dueQuestions
+      .filter((question) => question.isMandatory === true && !answeredIds.has(question.workflowQuestionId))
       .map((question) => ({
         pointer: '/workflowAnswers',
         code: 'required',
@@ -94,7 +95,7 @@ export const noteFieldRules: Readonly<Record<string, FieldRule>> = {
     const questions = new Map(getQuestions(action).map((question) => [question.workflowQuestionId, question]));
     return getListField(action.body, 'workflowAnswers').flatMap((answer, index) =>
       isRecord(answer)
-        ? answerFaults(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`)
+        ? findAnswerErrors(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`)
         : [],
     );
   },
@@ -109,7 +110,11 @@ const valueFields: Readonly<Record<string, string>> = {
   date: 'dateValue',
 };
 
-function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, pointer: string): readonly FieldError[] {
+function findAnswerErrors(
+  answer: JsonRecord,
+  question: JsonRecord | undefined,
+  pointer: string,
+): readonly FieldError[] {
   const id = answer.workflowQuestionId;
   if (question === undefined)
     return [
@@ -119,20 +124,20 @@ function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, poin
         message: `There is no workflow question ${id}`,
       },
     ];
-  const wanted = valueFields[String(question.questionType)] ?? '';
-  const input = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
-  const missing: readonly FieldError[] = input.includes(wanted)
+  const valueField = valueFields[String(question.questionType)] ?? '';
+  const sentFields = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
+  const missing: readonly FieldError[] = sentFields.includes(valueField)
     ? []
-    : [{ pointer: `${pointer}/${wanted}`, code: 'required', message: `Question ${id} requires ${wanted}` }];
+    : [{ pointer: `${pointer}/${valueField}`, code: 'required', message: `Question ${id} requires ${valueField}` }];
   return [
     ...missing,
-    ...input
-      .filter((field) => field !== wanted)
+    ...sentFields
+      .filter((field) => field !== valueField)
       .map(
         (field): FieldError => ({
           pointer: `${pointer}/${field}`,
           code: 'not-allowed',
-          message: `Question ${id} requires ${wanted}`,
+          message: `Question ${id} requires ${valueField}`,
         }),
       ),
   ];

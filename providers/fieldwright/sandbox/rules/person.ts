@@ -14,7 +14,7 @@ export const personFieldRules: Readonly<Record<string, FieldRule>> = {
     const changes = getListField(body, 'consents').filter(isRecord);
     return changes.flatMap((change, index): readonly FieldError[] => {
       const pointer = `/consents/${index}`;
-      const isTwice =
+      const isDuplicate =
         changes.findIndex(
           (candidate) => candidate.channel === change.channel && candidate.purpose === change.purpose,
         ) !== index;
@@ -28,7 +28,7 @@ export const personFieldRules: Readonly<Record<string, FieldRule>> = {
               },
             ]
           : []),
-        ...(isTwice
+        ...(isDuplicate
           ? [
               {
                 pointer,

@@ -7,7 +7,7 @@ import {
   type Rule,
 } from 'refdesk/sandbox';
 
-/** Device licences of every account of the sandbox. */
+/** Number of device licences of every sandbox account. */
 export const maxDeviceLicences = 25;
 
 export const resourceRules: Readonly<Record<string, Rule>> = {
@@ -16,13 +16,15 @@ export const resourceRules: Readonly<Record<string, Rule>> = {
     problem: 'licence-required',
     check({ draft, after, before }) {
       if (!needsLicence(after) || needsLicence(before)) return null;
-      const taken = draft.all('Resource').filter(needsLicence).length;
-      return taken >= maxDeviceLicences ? `All ${maxDeviceLicences} device licences of the account are in use` : null;
+      const usedCount = draft.all('Resource').filter(needsLicence).length;
+      return usedCount >= maxDeviceLicences
+        ? `All ${maxDeviceLicences} device licences of the account are in use`
+        : null;
     },
   },
 };
 
-/** A resource that has left no longer uses its licence. */
+/** Returns whether a resource uses a device licence; one that has left no longer does. */
 function needsLicence({ isDeviceUser, status }: JsonRecord): boolean {
   return isDeviceUser === true && status !== 'left';
 }

@@ -12,7 +12,7 @@ import {
 } from 'refdesk/sandbox';
 import { listJobConstraints } from './job-constraint.ts';
 
-/** Who does a job, when and with what, defaults filled in. */
+/** Resource, vehicle and times of a planned visit, with defaults filled in. */
 export interface PlannedJobVisit {
   readonly resource: JsonRecord;
   readonly vehicleId: number | null;
@@ -20,7 +20,7 @@ export interface PlannedJobVisit {
   readonly end: string;
 }
 
-/** The plan that a request to schedule makes. */
+/** Returns the visit that a scheduling request plans. */
 export function planVisitFromScheduleRequest({ draft, before, body }: Action): PlannedJobVisit {
   const resource = draft.get('Resource', getNumberField(body, 'resourceId') ?? 0) ?? {};
   const start = getTextField(body, 'plannedStart') ?? '';
@@ -94,7 +94,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "every hard constraint must be met"; a soft one too, unless the request asks to ignore it.
+  // "every hard constraint must be met"; so must every soft one, unless the request ignores soft constraints.
   constraintsHold: {
     problem: 'constraint-violated',
     check(action) {
@@ -103,9 +103,9 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
         (candidate) => candidate.isHard === true || action.body.ignoreSoftConstraints !== true,
       );
       for (const constraint of relevant) {
-        const broken = brokenBy[String(constraint.type)]?.(constraint, plan, action) ?? null;
-        if (broken !== null)
-          return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${broken}`;
+        const violation = constraintChecks[String(constraint.type)]?.(constraint, plan, action) ?? null;
+        if (violation !== null)
+          return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${violation}`;
       }
       return null;
     },
@@ -122,17 +122,17 @@ function overlaps(record: JsonRecord, fromField: string, toField: string, start:
   return Date.parse(from) < Date.parse(end) && Date.parse(start) < Date.parse(to);
 }
 
-type Broken = (constraint: JsonRecord, plan: PlannedJobVisit, action: Action) => string | null;
+type ConstraintCheck = (constraint: JsonRecord, plan: PlannedJobVisit, action: Action) => string | null;
 
-const brokenBy: Readonly<Record<string, Broken>> = {
+const constraintChecks: Readonly<Record<string, ConstraintCheck>> = {
   requiredResource: ({ resourceId }, { resource }) =>
     resource.id === resourceId ? null : `resource ${resourceId} is required`,
   excludedResource: ({ resourceId }, { resource }) =>
     resource.id === resourceId ? `resource ${resourceId} is excluded` : null,
   requiredSkill: ({ skillName }, { resource, start }) =>
     hasSkill(resource, skillName, start) ? null : `resource ${resource.id} does not have the skill ${skillName}`,
-  requiredVehicle: ({ vehicleId: wanted }, { vehicleId }) =>
-    vehicleId === wanted ? null : `vehicle ${wanted} is required`,
+  requiredVehicle: ({ vehicleId: requiredVehicleId }, { vehicleId }) =>
+    vehicleId === requiredVehicleId ? null : `vehicle ${requiredVehicleId} is required`,
   earliestStart: ({ limitAt }, { start }) =>
     Date.parse(start) >= Date.parse(String(limitAt)) ? null : `the start must not be before ${limitAt}`,
   latestFinish: ({ limitAt }, { end }) =>
@@ -153,7 +153,7 @@ const brokenBy: Readonly<Record<string, Broken>> = {
   },
 };
 
-/** Whether the resource has the skill that the type of a job requires, on the day on which the job starts. */
+/** Returns whether a resource has the skill that a job type requires, on the day on which the job starts. */
 export function hasRequiredSkill(resource: JsonRecord, jobType: JsonRecord, start: string): boolean {
   const skill = getTextField(jobType, 'requiredSkillName');
   return skill === null || hasSkill(resource, skill, start);
@@ -190,7 +190,7 @@ export const scheduleFieldRules: Readonly<Record<string, FieldRule>> = {
       : [],
 };
 
-/** "Approved absences hold." One without a status is of a sandbox that has no others. */
+/** "Approved absences hold." Absences have no status in a sandbox that contains only approved ones. */
 function isApproved({ status = 'approved' }: JsonRecord): boolean {
   return status === 'approved';
 }

@@ -15,12 +15,12 @@ export const stockRules: Readonly<Record<string, Rule>> = {
       const item = draft.get('StockItem', getNumberField(after, 'stockItemId') ?? 0);
       if (item === null) return null;
       if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
-      const [available, wanted] = [
+      const [available, requested] = [
         getNumberField(item, 'quantityAvailable') ?? 0,
         getNumberField(after, 'quantityPlanned') ?? 0,
       ];
-      return wanted > available
-        ? `Stock item ${item.id} has only ${available} available, and ${wanted} were requested`
+      return requested > available
+        ? `Stock item ${item.id} has only ${available} available, and ${requested} were requested`
         : null;
     },
   },
@@ -42,11 +42,11 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     problem: 'record-in-use',
     check({ draft, before, after }) {
       if (before.unitOfMeasure === after.unitOfMeasure) return null;
-      const existing = draft
+      const itemsInStock = draft
         .all('StockItem')
         .filter((item) => item.stockDetailId === before.id && (getNumberField(item, 'quantityOnHand') ?? 0) > 0);
-      return existing.length > 0
-        ? `There is stock of it in stock items ${existing.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(
+      return itemsInStock.length > 0
+        ? `There is stock of it in stock items ${itemsInStock.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(
             0,
             1000,
           )
@@ -66,10 +66,14 @@ export const stockRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-const holders: Readonly<Record<string, string>> = { vehicle: 'Vehicle', resource: 'Resource', contact: 'Contact' };
+const schemaByLocationType: Readonly<Record<string, string>> = {
+  vehicle: 'Vehicle',
+  resource: 'Resource',
+  contact: 'Contact',
+};
 
 export const stockFieldRules: Readonly<Record<string, FieldRule>> = {
-  // "Stock item on which to reserve the quantity": one of the same catalogue entry.
+  // "Stock item on which to reserve the quantity": it must belong to the same catalogue entry.
   itemOfDetail({ draft, body }) {
     const item = draft.get('StockItem', getNumberField(body, 'stockItemId') ?? 0);
     const fits = item === null || item.stockDetailId === body.stockDetailId;
@@ -87,7 +91,7 @@ export const stockFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Identify a warehouse by locationName. For a vehicle, resource or contact, also send locationId."
   locationOfType({ draft, body }) {
     const [type, id] = [String(body.locationType), getNumberField(body, 'locationId')];
-    const schema = holders[type];
+    const schema = schemaByLocationType[type];
     if (schema === undefined)
       return id === null
         ? []
@@ -105,11 +109,11 @@ export const stockFieldRules: Readonly<Record<string, FieldRule>> = {
     const detail = action.draft.get('StockDetail', getNumberField(action.body, 'stockDetailId') ?? 0);
     if (detail === null) return [];
     const quantity = getNumberField(action.body, 'openingQuantity') ?? 0;
-    const isMany = detail.tracking === 'serial' && quantity !== 0 && quantity !== 1;
+    const isQuantityInvalid = detail.tracking === 'serial' && quantity !== 0 && quantity !== 1;
     return [
-      ...numberFaults(action, detail, 'serialNumber', 'serial'),
-      ...numberFaults(action, detail, 'batchNumber', 'batch'),
-      ...(isMany
+      ...findTrackingNumberErrors(action, detail, 'serialNumber', 'serial'),
+      ...findTrackingNumberErrors(action, detail, 'batchNumber', 'batch'),
+      ...(isQuantityInvalid
         ? [
             {
               pointer: '/openingQuantity',
@@ -121,19 +125,24 @@ export const stockFieldRules: Readonly<Record<string, FieldRule>> = {
     ];
   },
 
-  // A quantity to plan is more than nothing.
+  // A planned quantity must be positive.
   quantityPositive: ({ body }) =>
     (getNumberField(body, 'quantityPlanned') ?? 1) > 0
       ? []
       : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: 'quantityPlanned must be more than 0' }],
 };
 
-function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldError[] {
-  const isGiven = (body[field] ?? null) !== null;
-  const isNeeded = detail.tracking === tracking;
-  if (isGiven === isNeeded) return [];
+function findTrackingNumberErrors(
+  { body }: Action,
+  detail: JsonRecord,
+  field: string,
+  tracking: string,
+): readonly FieldError[] {
+  const isPresent = (body[field] ?? null) !== null;
+  const isRequired = detail.tracking === tracking;
+  if (isPresent === isRequired) return [];
   const pointer = `/${field}`;
-  return isNeeded
+  return isRequired
     ? [
         {
           pointer,

@@ -27,7 +27,7 @@ export const worksheetRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The field of the value for each type of question. */
+/** Fields that contain the answer, by question type. */
 const valueFields: Readonly<Record<string, readonly string[]>> = {
   text: ['textValue'],
   longText: ['textValue'],
@@ -47,14 +47,14 @@ const valueFields: Readonly<Record<string, readonly string[]>> = {
   information: [],
 };
 
-/** Fields that can contain the answer to a question, or that do in an answer. */
+/** Lists the value fields of a question or an answer, which depend on the question type. */
 export function listAnswerValueFields({ questionType = null }: JsonRecord): readonly string[] {
   return valueFields[String(questionType)] ?? [];
 }
 
 const allValueFields = [...new Set(Object.values(valueFields).flat())];
 
-/** The question that a path names. */
+/** Returns the question in the path of a request. */
 export function getRequestedQuestion({ draft, path }: Action): JsonRecord {
   return draft.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
 }
@@ -62,10 +62,10 @@ export function getRequestedQuestion({ draft, path }: Action): JsonRecord {
 export const worksheetFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Worksheet to attach. Its subject must be job." "None twice."
   worksheetsForJobs({ draft, body }) {
-    const listed = getListField(body, 'worksheets').filter(isRecord);
-    return listed.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
+    const requestedWorksheets = getListField(body, 'worksheets').filter(isRecord);
+    return requestedWorksheets.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
       const pointer = `/worksheets/${index}/worksheetId`;
-      if (listed.findIndex((candidate) => candidate.worksheetId === worksheetId) !== index)
+      if (requestedWorksheets.findIndex((candidate) => candidate.worksheetId === worksheetId) !== index)
         return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} occurs twice in the list` }];
       const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
       return subject === undefined || subject === 'job'
@@ -83,47 +83,53 @@ export const worksheetFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Send exactly the value field that matches the question type."
   answerFitsQuestion(action) {
     const question = getRequestedQuestion(action);
-    const wanted = valueFields[String(question.questionType)] ?? [];
-    const input = allValueFields.filter((field) => field in action.body);
-    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'does not accept an answer'}`;
-    const foreign = input
-      .filter((field) => !wanted.includes(field))
-      .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
-    const absent =
-      wanted.length === 0 ? [''] : wanted.filter((field) => !input.includes(field)).map((field) => `/${field}`);
-    const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
-    if (missing.length + foreign.length > 0) return [...missing, ...foreign];
-    return [...valueFaults(question, action.body, wanted[0] ?? ''), ...checkAttachmentsExist(action)];
+    const expectedFields = valueFields[String(question.questionType)] ?? [];
+    const sentFields = allValueFields.filter((field) => field in action.body);
+    const requirement =
+      expectedFields.length > 0 ? `requires ${expectedFields.join(' and ')}` : 'does not accept an answer';
+    const expectation = `Question ${question.id} is of type ${question.questionType} and ${requirement}`;
+    const unexpected = sentFields
+      .filter((field) => !expectedFields.includes(field))
+      .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: expectation }));
+    const missingPointers =
+      expectedFields.length === 0
+        ? ['']
+        : expectedFields.filter((field) => !sentFields.includes(field)).map((field) => `/${field}`);
+    const missing = missingPointers.map((pointer): FieldError => ({ pointer, code: 'required', message: expectation }));
+    if (missing.length + unexpected.length > 0) return [...missing, ...unexpected];
+    return [...findValueErrors(question, action.body, expectedFields[0] ?? ''), ...checkAttachmentsExist(action)];
   },
 };
 
 /** "Within the limits of the question"; "each one of the choices, none twice"; "a time question as HH:MM". */
-function valueFaults(question: JsonRecord, body: JsonRecord, field: string): readonly FieldError[] {
+function findValueErrors(question: JsonRecord, body: JsonRecord, field: string): readonly FieldError[] {
   const value = body[field] ?? null;
   const type = String(question.questionType);
   const choices = getListField(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
-  const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [
+  const createErrors = (code: FieldError['code'], message: string): readonly FieldError[] => [
     { pointer: `/${field}`, code, message },
   ];
   if (type === 'singleChoice' && !choices.includes(value))
-    return bad('not-allowed', `The value must be one of ${choices.join(', ')}`);
+    return createErrors('not-allowed', `The value must be one of ${choices.join(', ')}`);
   if (type === 'multipleChoice')
     return Array.isArray(value) &&
       value.every((candidate: Json) => choices.includes(candidate)) &&
       new Set(value).size === value.length
       ? []
-      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
+      : createErrors('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
   if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)))
-    return bad('wrong-format', 'The time must have the format HH:MM');
+    return createErrors('wrong-format', 'The time must have the format HH:MM');
   if ((type === 'integer' || type === 'rating') && !Number.isInteger(value))
-    return bad('wrong-type', 'The value must be a whole number');
+    return createErrors('wrong-type', 'The value must be a whole number');
   if (typeof value === 'number')
     return isWithin(question, type, value)
       ? []
-      : bad('out-of-range', 'The value is outside the limits of the question');
+      : createErrors('out-of-range', 'The value is outside the limits of the question');
   if (Array.isArray(value) && type === 'signature' && value.length !== 1)
-    return bad('out-of-range', 'A signature requires exactly one image');
-  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at least 1 entry') : [];
+    return createErrors('out-of-range', 'A signature requires exactly one image');
+  return Array.isArray(value) && value.length === 0
+    ? createErrors('too-short', 'The list must have at least 1 entry')
+    : [];
 }
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {

@@ -10,7 +10,7 @@ import { createSampleDatabase } from '../../../../plugins/data-dictionary/src/do
 import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-it('a dump for PostgreSQL has the rows of the sample data with the dates and changes of a tenant', {
+it('writeSandboxPostgresDump writes the sample data with the dates and changes of a tenant', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-files-'));
@@ -22,14 +22,14 @@ it('a dump for PostgreSQL has the rows of the sample data with the dates and cha
     const rows = [{ job_id: 731904, description: "The tenant's own", planned_start: '2025-09-10T09:00:00Z' }];
     const assistant = rowsByTable.get('job_assistants_v1')?.[0] ?? {};
     const duplicate = { ...assistant, job_assistant_id: 999_999 };
-    const inDuplicate = {
+    const duplicateLocation = {
       table: 'job_assistants_v1',
       primaryKey: 'job_assistant_id',
       where: { job_assistant_id: 999_999 },
       identity: ['job_assistant_id'],
     };
     const changes = [
-      { ...inDuplicate, rows: [duplicate] },
+      { ...duplicateLocation, rows: [duplicate] },
       { table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows },
     ];
 
@@ -39,14 +39,14 @@ it('a dump for PostgreSQL has the rows of the sample data with the dates and cha
     await writeFile(tenantRows, [70, ...changes].map((line) => JSON.stringify(line)).join('\n'));
     const problems = await writeSandboxPostgresDump({ files, rows: tenantRows, path });
     const content = await readFile(path, 'utf8');
-    // The table that breaks a key has the rows of the sample data, and every other table those of the tenant.
+    // A table whose changes violate a key has the rows of the sample data; every other table has those of the tenant.
     expect(problems).toEqual([
       { table: 'job_assistants_v1', message: expect.stringContaining('UNIQUE constraint failed') },
     ]);
     expect(content).toContain('-- job_assistants_v1 has the rows of the sample data: UNIQUE constraint failed');
     await client.query(content);
-    const read = async (sql: string) => (await client.query(sql)).rows;
-    const counts = await read(
+    const query = async (sql: string) => (await client.query(sql)).rows;
+    const counts = await query(
       dictionary.tables
         .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`)
         .join(' UNION ALL '),
@@ -54,11 +54,11 @@ it('a dump for PostgreSQL has the rows of the sample data with the dates and cha
     expect(Object.fromEntries(counts.map(({ name, rows }) => [name, rows]))).toEqual(
       Object.fromEntries(dictionary.tables.map(({ name }) => [name, rowsByTable.get(name)?.length ?? 0])),
     );
-    expect(await read('SELECT description, planned_start::text FROM jobs_v1 WHERE job_id = 731904')).toEqual([
+    expect(await query('SELECT description, planned_start::text FROM jobs_v1 WHERE job_id = 731904')).toEqual([
       { description: "The tenant's own", planned_start: '2025-09-10 09:00:00' },
     ]);
     const other = rowsByTable.get('jobs_v1')?.find((job) => job.job_id === 732098);
-    expect(await read('SELECT planned_start::text AS at, is_late FROM jobs_v1 WHERE job_id = 732098')).toEqual([
+    expect(await query('SELECT planned_start::text AS at, is_late FROM jobs_v1 WHERE job_id = 732098')).toEqual([
       {
         at: shiftExampleDates(String(other?.planned_start), 70).replace('T', ' ').replace('Z', ''),
         is_late: other?.is_late,
@@ -68,7 +68,7 @@ it('a dump for PostgreSQL has the rows of the sample data with the dates and cha
       (total, row) => total + Math.round(Number(row.net_amount) * 10_000),
       0,
     );
-    expect(await read('SELECT sum(net_amount * 10000)::bigint::int AS sum FROM job_lines_v1')).toEqual([{ sum }]);
+    expect(await query('SELECT sum(net_amount * 10000)::bigint::int AS sum FROM job_lines_v1')).toEqual([{ sum }]);
     await client.end();
   } finally {
     await postgres.stop();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createDataPackageJson } from '../../../../plugins/data-dictionary/src/downloads/data-package.ts';
 import { dictionary } from './content.ts';
 
-/** The parts of the Data Package standard, version 2, that the package uses. */
+/** Subset of the Data Package standard, version 2, that the package uses. */
 const keySchema = z.strictObject({
   fields: z.array(z.string()),
   reference: z.strictObject({ resource: z.string().optional(), fields: z.array(z.string()) }),
@@ -56,7 +56,7 @@ test('the data package has a resource for each table, with its fields', () => {
   );
 });
 
-test('foreign keys refer to fields of the package, a self-reference names no resource', () => {
+test('foreign keys refer to fields of the package and omit the resource for self-references', () => {
   const fields = new Map(resources.map(({ name, schema }) => [name, schema.fields.map((field) => field.name)]));
   for (const { name, schema } of resources) {
     for (const { reference } of schema.foreignKeys ?? []) {
@@ -66,9 +66,9 @@ test('foreign keys refer to fields of the package, a self-reference names no res
   }
 });
 
-test('a package of one table is complete', () => {
-  const jobs = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
-  const [single] = packageSchema.parse(JSON.parse(createDataPackageJson(dictionary, jobs))).resources;
+test('a package of one table has only the foreign keys to that table', () => {
+  const contactTables = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
+  const [single] = packageSchema.parse(JSON.parse(createDataPackageJson(dictionary, contactTables))).resources;
   expect(single?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([
     ['parent_contact_id'],
     ['billing_contact_id'],

@@ -33,15 +33,15 @@ const file: unknown = parse(createDbtSourcesYaml(dictionary, dictionary.tables))
 const sources = sourcesSchema.parse(file);
 const tables = sources.sources.flatMap((source) => source.tables);
 
-describe('the dbt sources', () => {
-  test('have every table and column, and no property that dbt rejects', () => {
+describe('createDbtSourcesYaml', () => {
+  test('lists every table and column, without properties that dbt rejects', () => {
     expect(tables.flatMap(({ name, columns = [] }) => columns.map((column) => `${name}.${column.name}`))).toEqual(
       dictionary.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
     );
   });
 
   test.skipIf(!process.env.DBT_YML_SCHEMA)(
-    "match dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names",
+    "matches dbt's published JSON Schema in the file that DBT_YML_SCHEMA names",
     async () => {
       const validate = new Ajv({ strict: false, allErrors: true }).compile(
         JSON.parse(await readFile(process.env.DBT_YML_SCHEMA ?? '', 'utf8')),
@@ -50,22 +50,22 @@ describe('the dbt sources', () => {
     },
   );
 
-  test('test the dictionary’s rules, which the sample data passes', () => {
-    const rowsOf = (table: string) => rowsByTable.get(table) ?? [];
+  test('generates data tests that the sample data passes', () => {
+    const getRows = (table: string) => rowsByTable.get(table) ?? [];
     const failures = tables.flatMap(({ name, columns = [] }) =>
       columns.flatMap((column) => {
-        const values = rowsOf(name).map((row) => row[column.name] ?? null);
-        const filled = values.filter((value) => value !== null);
+        const values = getRows(name).map((row) => row[column.name] ?? null);
+        const nonNullValues = values.filter((value) => value !== null);
         return (column.data_tests ?? [])
-          .filter((dataTest) => !passes(dataTest, values, filled, rowsOf))
+          .filter((dataTest) => !passesDataTest(dataTest, values, nonNullValues, getRows))
           .map((dataTest) => `${name}.${column.name}: ${JSON.stringify(dataTest)}`);
       }),
     );
     expect(failures).toEqual([]);
   });
 
-  test('count as many tests as the dictionary has rules', () => {
-    const all = tables.flatMap(({ columns = [] }) =>
+  test('generates a data test for each rule of the dictionary', () => {
+    const testNames = tables.flatMap(({ columns = [] }) =>
       columns.flatMap(({ data_tests = [] }) =>
         data_tests.map((dataTest) => (typeof dataTest === 'string' ? dataTest : (Object.keys(dataTest)[0] ?? ''))),
       ),
@@ -77,7 +77,7 @@ describe('the dbt sources', () => {
       Object.fromEntries(
         ['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [
           name,
-          all.filter((candidate) => candidate === name).length,
+          testNames.filter((candidate) => candidate === name).length,
         ]),
       ),
     ).toEqual({
@@ -96,22 +96,22 @@ const acceptedValuesSchema = z.object({
   accepted_values: z.object({ arguments: z.object({ values: z.array(z.string()) }) }),
 });
 
-/** Evaluates a test as dbt does, on the rows of the sample data. */
-function passes(
+/** Evaluates a data test on the rows of the sample data, as dbt does. */
+function passesDataTest(
   dataTest: z.infer<typeof dataTestSchema>,
   values: readonly unknown[],
-  filled: readonly unknown[],
-  rowsOf: (table: string) => readonly Readonly<Record<string, unknown>>[],
+  nonNullValues: readonly unknown[],
+  getRows: (table: string) => readonly Readonly<Record<string, unknown>>[],
 ): boolean {
-  if (dataTest === 'not_null') return values.length === filled.length;
-  if (dataTest === 'unique') return new Set(filled).size === filled.length;
+  if (dataTest === 'not_null') return values.length === nonNullValues.length;
+  if (dataTest === 'unique') return new Set(nonNullValues).size === nonNullValues.length;
   const relationships = relationshipsSchema.safeParse(dataTest);
   if (relationships.success) {
     const { to, field } = relationships.data.relationships.arguments;
     const table = /^source\('data', '(\w+)'\)$/.exec(to)?.[1] ?? '';
-    const keys = new Set(rowsOf(table).map((row) => row[field]));
-    return filled.every((value) => keys.has(value));
+    const keys = new Set(getRows(table).map((row) => row[field]));
+    return nonNullValues.every((value) => keys.has(value));
   }
   const accepted = new Set<unknown>(acceptedValuesSchema.parse(dataTest).accepted_values.arguments.values);
-  return filled.every((value) => accepted.has(value));
+  return nonNullValues.every((value) => accepted.has(value));
 }

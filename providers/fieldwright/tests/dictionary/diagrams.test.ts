@@ -15,32 +15,29 @@ import { dictionary } from './content.ts';
 
 const overlaps = (a: Rectangle, b: Rectangle) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-const overlapping = (rectangles: readonly Rectangle[]) =>
+const findOverlaps = (rectangles: readonly Rectangle[]) =>
   rectangles.flatMap((rectangle, index) => rectangles.slice(index + 1).filter((other) => overlaps(rectangle, other)));
-const outside = (diagram: TableDiagram, rectangles: readonly Rectangle[]) =>
+const findOutside = (diagram: TableDiagram, rectangles: readonly Rectangle[]) =>
   rectangles.filter(
     ({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height,
   );
-const tooNarrow = ({ boxes }: TableDiagram) =>
+const findTooNarrowBoxes = ({ boxes }: TableDiagram) =>
   boxes.filter(({ table, rows, width }) =>
     [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => getTextWidth(text) + 2 * boxPadding > width),
   );
-/** Points that an edge goes through, its curve taken at its ends and middle. */
-const ends = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+/** Reads the coordinates in an SVG path, including the control points of curves. */
+const readCoordinates = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
-describe('the diagram of a table and its related tables', () => {
-  test.each(dictionary.tables)(
-    '$name: no box overlaps another, leaves the diagram, or is too narrow for its text',
-    ({ name }) => {
-      const diagram = layOutNeighbourhoodDiagram(dictionary, name);
-      expect(overlapping(diagram.boxes)).toEqual([]);
-      expect(outside(diagram, diagram.boxes)).toEqual([]);
-      expect(tooNarrow(diagram)).toEqual([]);
-    },
-  );
+describe('layOutNeighbourhoodDiagram', () => {
+  test.each(dictionary.tables)('$name: boxes do not overlap, leave the diagram or clip their text', ({ name }) => {
+    const diagram = layOutNeighbourhoodDiagram(dictionary, name);
+    expect(findOverlaps(diagram.boxes)).toEqual([]);
+    expect(findOutside(diagram, diagram.boxes)).toEqual([]);
+    expect(findTooNarrowBoxes(diagram)).toEqual([]);
+  });
 
   test.each(dictionary.tables)(
-    '$name: every foreign key from and to it is drawn once, between the columns of boxes',
+    '$name: draws each foreign key from and to the table once, without crossing a box',
     ({ name, columns }) => {
       const { edges, boxes } = layOutNeighbourhoodDiagram(dictionary, name);
       const { children, selfReferences } = findNeighbouringTables(dictionary, name);
@@ -52,7 +49,7 @@ describe('the diagram of a table and its related tables', () => {
       for (const { path, to, from } of edges.filter(
         (edge) => !selfReferences.includes(edge.from.column) || edge.from.table !== name,
       )) {
-        const xs = ends(path).filter((_, index) => index % 2 === 0);
+        const xs = readCoordinates(path).filter((_, index) => index % 2 === 0);
         const [low, high] = [Math.min(...xs), Math.max(...xs)];
         expect(
           boxes.filter(({ x, width }) => x < high && x + width > low),
@@ -62,7 +59,7 @@ describe('the diagram of a table and its related tables', () => {
     },
   );
 
-  test('links related tables to their pages, and the table itself to nothing', () => {
+  test('links related tables to their pages, but not the table itself', () => {
     const svg = renderDiagramSvg(layOutNeighbourhoodDiagram(dictionary, 'jobs_v1'), {
       id: 'er',
       title: 'Jobs & neighbours',
@@ -83,14 +80,14 @@ describe('the diagram of a table and its related tables', () => {
   });
 });
 
-describe('the map of the whole dictionary', () => {
+describe('layOutDictionaryMap', () => {
   const map = layOutDictionaryMap(dictionary);
 
-  test('has every table in the frame of its category, none over another', () => {
+  test('places every table in the frame of its category without overlaps', () => {
     expect(map.boxes.map(({ table }) => table).sort()).toEqual(dictionary.tables.map(({ name }) => name).sort());
-    expect(overlapping(map.boxes)).toEqual([]);
-    expect(overlapping(map.frames)).toEqual([]);
-    expect(outside(map, map.frames)).toEqual([]);
+    expect(findOverlaps(map.boxes)).toEqual([]);
+    expect(findOverlaps(map.frames)).toEqual([]);
+    expect(findOutside(map, map.frames)).toEqual([]);
     for (const box of map.boxes) {
       const frame = map.frames.find(({ title }) => title === getTableByName(dictionary, box.table).category);
       expect(
@@ -110,7 +107,7 @@ describe('the map of the whole dictionary', () => {
     );
   });
 
-  test('is the same every time', () => {
+  test('returns the same layout for the same dictionary', () => {
     expect(layOutDictionaryMap(dictionary)).toEqual(map);
   });
 });

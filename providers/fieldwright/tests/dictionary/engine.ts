@@ -12,7 +12,7 @@ import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downl
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-/** The files that the pages load, made once for all tests and cached as the build caches them. */
+/** PGlite files that the pages load, created once for all tests and cached as in the build. */
 export const pgliteDatabaseFiles = await createPgliteFiles(
   dictionary,
   rowsByTable,
@@ -22,12 +22,12 @@ export const pgliteDatabaseFiles = await createPgliteFiles(
 const getContent = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(pgliteDatabaseFiles.find((file) => file.path === path)?.content ?? '');
 
-/** PostgreSQL as a page starts it. */
+/** Starts PostgreSQL as a page does. */
 export async function startTestPostgresEngine(): Promise<PGlite> {
-  const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
+  const unpack = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
   return startPostgresEngine({
     program: await WebAssembly.compile(await readFile(pgliteProgramFile)),
-    files: unpacked(pgliteFilesDownload),
-    data: unpacked(pgliteDataDirectoryDownload),
+    files: unpack(pgliteFilesDownload),
+    data: unpack(pgliteDataDirectoryDownload),
   });
 }

@@ -8,18 +8,18 @@ import { dictionary, rowsByTable } from './content.ts';
 
 const files = await createDictionaryDownloads(dictionary, rowsByTable);
 
-test('every offered download is written once and is not empty', () => {
-  const offered = [...listDictionaryDownloads(), ...dictionary.tables.flatMap(listTableDownloads)].map(
+test('createDictionaryDownloads writes every offered download once, and none is empty', () => {
+  const offeredPaths = [...listDictionaryDownloads(), ...dictionary.tables.flatMap(listTableDownloads)].map(
     ({ path }) => path,
   );
-  const created = files.map(({ path }) => path);
-  expect(new Set(created).size).toBe(created.length);
-  expect(offered.filter((path) => !created.includes(path))).toEqual([]);
+  const createdPaths = files.map(({ path }) => path);
+  expect(new Set(createdPaths).size).toBe(createdPaths.length);
+  expect(offeredPaths.filter((path) => !createdPaths.includes(path))).toEqual([]);
   expect(files.filter(({ content }) => content.length === 0).map(({ path }) => path)).toEqual([]);
 });
 
-test('the same dictionary gives the same archive', async () => {
+test('createDictionaryDownloads creates the same archive for the same dictionary', async () => {
   const repeated = await createDictionaryDownloads(dictionary, rowsByTable);
-  const archive = (all: typeof files) => all.find(({ file }) => file === 'sample-data.zip')?.content;
-  expect(archive(repeated)).toEqual(archive(files));
+  const getArchive = (all: typeof files) => all.find(({ file }) => file === 'sample-data.zip')?.content;
+  expect(getArchive(repeated)).toEqual(getArchive(files));
 });

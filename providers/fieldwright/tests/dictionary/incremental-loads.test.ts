@@ -10,39 +10,41 @@ beforeAll(async () => {
 
 const getColumn = ({ columns, load }: DictionaryTable) => columns.find(({ name }) => name === load);
 
-test('tables are loaded by modified_at where they have it', () => {
+test('tables with modified_at are loaded by it', () => {
   const modified = tables.filter(({ columns }) => columns.some(({ name }) => name === 'modified_at'));
   expect(modified.length).toBeGreaterThan(50);
   expect(modified.filter(({ load }) => load !== 'modified_at').map(({ name }) => name)).toEqual([]);
 });
 
-test('a table loaded by key has no timestamp that is filled in later', () => {
-  const added = tables.filter(({ load, primaryKey }) => load === primaryKey);
-  expect(added.map(({ name }) => name)).toContain('stock_movements_v1');
-  const later = added.flatMap(({ name, columns }) =>
+test('a table loaded by primary key has no timestamp that is set later', () => {
+  const appendOnlyTables = tables.filter(({ load, primaryKey }) => load === primaryKey);
+  expect(appendOnlyTables.map(({ name }) => name)).toContain('stock_movements_v1');
+  const nullableTimestamps = appendOnlyTables.flatMap(({ name, columns }) =>
     columns
       .filter(({ type, nullable }) => type.kind === 'timestamp' && nullable)
       .map((column) => `${name}.${column.name}`),
   );
-  expect(later).toEqual([]);
+  expect(nullableTimestamps).toEqual([]);
 });
 
-test('a table loaded by a timestamp has it in every row', () => {
-  const byMoment = tables.filter(({ load, primaryKey }) => load !== null && load !== primaryKey);
+test('a timestamp that a table is loaded by is set in every row', () => {
+  const tablesLoadedByTimestamp = tables.filter(({ load, primaryKey }) => load !== null && load !== primaryKey);
   expect(
-    byMoment
+    tablesLoadedByTimestamp
       .filter((table) => getColumn(table)?.type.kind !== 'timestamp' || getColumn(table)?.nullable)
       .map(({ name }) => name),
   ).toEqual([]);
 });
 
-test('a table loaded by insertion time has no flag that changes later, except is_current', () => {
-  const added = tables.filter(({ load }) => load !== null && load !== 'modified_at' && load !== 'calculated_at');
-  expect(added.length).toBeGreaterThan(10);
-  const changing = added.flatMap(({ name, columns }) =>
+test('a table loaded by insertion time has no was_ or has_ flag, which could change later', () => {
+  const appendOnlyTables = tables.filter(
+    ({ load }) => load !== null && load !== 'modified_at' && load !== 'calculated_at',
+  );
+  expect(appendOnlyTables.length).toBeGreaterThan(10);
+  const changingFlags = appendOnlyTables.flatMap(({ name, columns }) =>
     columns.filter((column) => /^was_|^has_/.test(column.name)).map((column) => `${name}.${column.name}`),
   );
-  expect(changing).toEqual([]);
+  expect(changingFlags).toEqual([]);
 });
 
 test.each([
@@ -52,6 +54,6 @@ test.each([
   'invoice_payments_v1',
   'contact_stop_history_v1',
   'job_worksheets_v1',
-])('%s is replaced: its rows change without a timestamp', (name) => {
+])('%s is reloaded completely, because its rows change without a timestamp', (name) => {
   expect(tables.find((table) => table.name === name)?.load).toBeNull();
 });

@@ -10,17 +10,17 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { dictionary, rowsByTable } from './content.ts';
 import { openSqliteSampleDatabase } from './sqlite.ts';
 
-/** Days to move by: from years back to years ahead, with those that collide with unmoved rows of consecutive days. */
-const days = fc.oneof(
+/** Numbers of days to shift by, including small ones, for which shifted rows collide with rows not yet shifted. */
+const dayCounts = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(-7, -1, 1, 7) },
   { weight: 3, arbitrary: fc.integer({ min: -2000, max: 4000 }) },
 );
 const runs = { numRuns: isLongRun ? 100 : 4, seed: 7, examples: [[7], [-1], [518]] as [number][] };
 
-describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
-  it('moves every date in SQLite by any number of days, with all rows and keys', () => {
+describe('shifting the dates of the sample data', { timeout: 600_000 }, () => {
+  it('shifts every date in SQLite by any number of days and keeps all rows and keys', () => {
     fc.assert(
-      fc.property(days, (count) => {
+      fc.property(dayCounts, (count) => {
         const database = openSqliteSampleDatabase();
         const connection: SqliteConnection = {
           rows: (sql, values) => database.prepare(sql).all(...values),
@@ -59,12 +59,12 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
       await postgres.stop();
     });
 
-    it('moves every date by any number of days, with all rows and keys', async () => {
+    it('shifts every date by any number of days and keeps all rows and keys', async () => {
       const connection = {
         rows: async (sql: string, values: readonly unknown[]) => (await client.query(sql, [...values])).rows,
       };
       await fc.assert(
-        fc.asyncProperty(days, async (count) => {
+        fc.asyncProperty(dayCounts, async (count) => {
           await client.query('ROLLBACK; BEGIN');
           await shiftPostgresDates(connection, 'moved', count);
           const selects = await createDateShiftedSelects(connection, 'original', count);

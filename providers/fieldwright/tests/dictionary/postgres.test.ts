@@ -12,7 +12,7 @@ import { dictionary, dictionaryExampleQueries, rowsByTable } from './content.ts'
 import { expectSameRowsInSameOrder } from './same-rows.ts';
 import { openSqliteSampleDatabase } from './sqlite.ts';
 
-/** Dates and times in the format of the sample data; all other values unchanged. */
+/** Parses dates and times to the format of the sample data; all other values as by default. */
 const getTypeParser: typeof types.getTypeParser = (oid: number) => {
   if (oid === types.builtins.DATE) return (text: string) => text;
   if (oid === types.builtins.TIMESTAMP) return (text: string) => `${text.replace(' ', 'T')}Z`;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-describe('the DDL for PostgreSQL', () => {
+describe('createPostgresqlDdl', () => {
   test('creates every table and column of the dictionary, in order', async () => {
     const { rows } = await client.query(
       "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
@@ -54,7 +54,7 @@ describe('the DDL for PostgreSQL', () => {
     expect(created).toEqual(written);
   });
 
-  test('creates every foreign key, and the sample data satisfies them in PostgreSQL', async () => {
+  test('creates every foreign key, all satisfied by the sample data', async () => {
     const { rows } = await client.query(
       "SELECT count(*)::int AS keys, bool_and(convalidated) AS valid FROM pg_constraint WHERE contype = 'f'",
     );
@@ -65,7 +65,7 @@ describe('the DDL for PostgreSQL', () => {
     );
   });
 
-  test('gives every table and column a comment', async () => {
+  test('adds a comment to every column', async () => {
     const { rows } = await client.query(
       "SELECT count(*)::int AS without FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND col_description(c.oid, a.attnum) IS NULL",
     );
@@ -73,7 +73,7 @@ describe('the DDL for PostgreSQL', () => {
   });
 });
 
-test('PostgreSQL runs the join of any table with jobs and with contacts', async () => {
+test('PostgreSQL runs the generated join of every table with jobs and with contacts', async () => {
   const graph = createForeignKeyGraph(dictionary);
   for (const { name } of dictionary.tables) {
     for (const [from, to] of [

@@ -1,5 +1,6 @@
 /**
- * Queries of an analyst who knows PostgreSQL, with the expected rows; null where the sample data decides.
+ * Queries as an analyst who knows PostgreSQL writes them, with the expected rows; null if these depend on the sample
+ * data.
  */
 export const postgresqlQueriesWithExpectedRows: readonly (readonly [
   question: string,

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
  * and the other down (SQLite computes in binary, PostgreSQL in decimal fractions) is considered equal.
  */
 export function expectSameRowsInSameOrder(actual: readonly unknown[], expected: readonly unknown[]): void {
-  const [actualCells, expectedCells] = [cells(actual), cells(expected)];
+  const [actualCells, expectedCells] = [toCells(actual), toCells(expected)];
   expect(
     actualCells.map((row, index) =>
       row.map((value, position) =>
@@ -15,7 +15,7 @@ export function expectSameRowsInSameOrder(actual: readonly unknown[], expected: 
   ).toEqual(expectedCells);
 }
 
-function cells(rows: readonly unknown[]): unknown[][] {
+function toCells(rows: readonly unknown[]): unknown[][] {
   return rows.map((row) => (Array.isArray(row) ? row.map(normalise) : [row]));
 }
 
@@ -27,10 +27,10 @@ function normalise(value: unknown): unknown {
 
 function isSame(left: unknown, right: unknown): boolean {
   if (typeof left !== 'number' || typeof right !== 'number') return left === right;
-  const step = 10 ** -Math.max(decimals(left), decimals(right));
+  const step = 10 ** -Math.max(countDecimals(left), countDecimals(right));
   return Math.abs(left - right) <= (step >= 0.1 ? Math.min(step, 0.1) : 0.01) + 1e-9;
 }
 
-function decimals(value: number): number {
+function countDecimals(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }

@@ -12,14 +12,14 @@ const getCsv = (data: typeof rowsByTable) =>
   dictionary.tables.map((table) => formatSampleCsv(table, data.get(table.name) ?? []));
 
 describe('the sample data', () => {
-  test('is identical for the same seed and different for another', () => {
+  test('is identical for the same seed and different for another seed', () => {
     expect(getCsv(generateSampleRowsOfAllTables(dictionary, loadedSampleDataDefinition))).toEqual(getCsv(rowsByTable));
     expect(getCsv(generateSampleRowsOfAllTables(dictionary, loadedSampleDataDefinition, 'another'))).not.toEqual(
       getCsv(rowsByTable),
     );
   });
 
-  test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
+  test('matches the types, enums, required columns and keys of the dictionary with any seed', () => {
     expect(checkSampleRows(dictionary, rowsByTable)).toEqual([]);
     for (const seed of shortenVariants(['one', 'two', 'three', 'four', 'five']))
       expect(
@@ -27,16 +27,16 @@ describe('the sample data', () => {
       ).toEqual([]);
   });
 
-  test('has no more than two megabytes', () => {
+  test('has at most 2 MB of CSV', () => {
     expect(getCsv(rowsByTable).join('').length).toBeLessThan(2_000_000);
   });
 
-  test('has nothing after its snapshot except plans', () => {
-    const plans =
+  test('has no timestamps after its snapshot except planned ones', () => {
+    const plannedColumns =
       /^(planned_start|planned_end|due_by|due_at|expires_at|limit_at|starts_at|ends_at|next_action_due_at)$/;
     const later = dictionary.tables.flatMap(({ name, columns }) =>
       columns
-        .filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name))
+        .filter((column) => column.type.kind === 'timestamp' && !plannedColumns.test(column.name))
         .flatMap((column) =>
           getRows(name)
             .filter((row) => String(row[column.name] ?? '') > String(loadedSampleDataDefinition.snapshot))
@@ -51,7 +51,7 @@ describe('the sample data', () => {
   });
 
   test.each(dictionary.tables)(
-    'contains the example record of $name, equal to the examples',
+    'contains the example record of $name with the example values',
     ({ name, columns, primaryKey }) => {
       const id = columns.find((column) => column.name === primaryKey)?.example;
       const record = getRows(name).find((row) => row[primaryKey] === id);
@@ -64,7 +64,7 @@ describe('the sample data', () => {
     },
   );
 
-  test.each(dictionary.tables)('contains every example of the columns of $name in some row', ({ name, columns }) => {
+  test.each(dictionary.tables)('contains the example of each column of $name in some row', ({ name, columns }) => {
     expect(
       columns
         .filter((column) => !getRows(name).some((row) => row[column.name] === column.example))

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const provider = resolve(import.meta.dirname, '../..');
 
-test('the sources of a dictionary are its tables, their folders, and the descriptions that it names', async () => {
+test('listDataDictionaryDependencies lists tables, their folders and the API descriptions', async () => {
   const files = await listDataDictionaryDependencies(resolve(provider, 'dictionary'));
-  const wanted = [
+  const expectedFiles = [
     'dictionary/jobs/jobs_v1.yaml',
     'dictionary/jobs',
     'dictionary/enums.yaml',
     'apis/main/2.0.0/paths/jobs.yaml',
     'apis/web-services/1.0.0/openapi.yaml',
   ];
-  expect(files).toEqual(expect.arrayContaining(wanted.map((file) => resolve(provider, file))));
+  expect(files).toEqual(expect.arrayContaining(expectedFiles.map((file) => resolve(provider, file))));
 });

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fillSqliteSampleData } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-/** The sample data in an embedded database, with its foreign keys enforced. */
+/** Loads the sample data into an in-memory SQLite database with foreign keys enforced. */
 export function openSqliteSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   fillSqliteSampleData(database, dictionary, rowsByTable);

@@ -16,14 +16,14 @@ const sample: ChangedSampleData = { daysMoved: 0, rows: [] };
 const database = await startTestPostgresEngine();
 afterAll(() => database.close());
 
-describe('the database that the pages run queries on', () => {
+describe('runQueryOnSampleData', () => {
   test.each(dictionaryExampleQueries)('$name', async ({ sql }) => {
     const outcome = await runQueryOnSampleData(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows' });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
-  test.each(postgresqlQueriesWithExpectedRows)('is PostgreSQL: %s', async (_, sql, rows) => {
+  test.each(postgresqlQueriesWithExpectedRows)('supports PostgreSQL: %s', async (_, sql, rows) => {
     const outcome = await runQueryOnSampleData(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows', ...(rows && { rows }) });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('the database that the pages run queries on', () => {
     expect(outcome.type === 'rows' && outcome.rows.length).toBe(200);
   });
 
-  test('gives the first of many rows without making them all', async () => {
+  test('returns the first rows of a huge result without computing all of them', async () => {
     expect(
       await runQueryOnSampleData(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample),
     ).toMatchObject({
@@ -67,7 +67,7 @@ describe('the database that the pages run queries on', () => {
     expect(await runQueryOnSampleData(database, sql, sample)).toEqual({ type: 'error', message, position });
   });
 
-  test('forgets what a query set', async () => {
+  test('resets the settings and transactions of previous queries', async () => {
     for (const sql of [
       "SELECT set_config('datestyle', 'German', false)",
       'SET search_path TO pg_catalog',
@@ -86,7 +86,7 @@ describe('the database that the pages run queries on', () => {
     });
   });
 
-  test('includes an organisation’s sandbox changes, and is read-only', async () => {
+  test('applies the sandbox changes of an organisation and remains read-only', async () => {
     const changes = [
       { job_id: 731904, description: 'Changed in the sandbox' },
       { job_id: 990001, description: 'Made in the sandbox' },
@@ -116,36 +116,36 @@ describe('the database that the pages run queries on', () => {
     });
   });
 
-  test('has the dates of a sandbox while that is chosen, and again those of the sample data', async () => {
+  test('shifts the dates for a sandbox and restores those of the sample data', async () => {
     const sql =
       "SELECT (SELECT planned_start FROM jobs_v1 WHERE job_id = 732098), count(*) > 0 FROM jobs_v1 WHERE planned_start >= '2028-02-28'";
-    const before = ['2025-07-02 09:00:00', 'false'];
+    const unshiftedRow = ['2025-07-02 09:00:00', 'false'];
     for (const [daysMoved, row] of [
-      [0, before],
+      [0, unshiftedRow],
       [973, ['2028-03-01 09:00:00', 'true']],
-      [0, before],
+      [0, unshiftedRow],
     ] as const)
       expect(await runQueryOnSampleData(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
   });
 
-  test('announces the start of a query after its data is prepared', async () => {
-    const announced: number[] = [];
-    const onPrepared = () => announced.push(performance.now());
+  test('calls onPrepared after the data is prepared and before the query runs', async () => {
+    const preparedTimes: number[] = [];
+    const onPrepared = () => preparedTimes.push(performance.now());
     const start = performance.now();
     await runQueryOnSampleData(database, 'SELECT 1', { daysMoved: 21, rows: [] }, onPrepared);
     const end = performance.now();
-    expect(announced).toHaveLength(1);
-    const [prepared = start] = announced;
-    expect(prepared - start).toBeGreaterThan(end - prepared);
+    expect(preparedTimes).toHaveLength(1);
+    const [preparedAt = start] = preparedTimes;
+    expect(preparedAt - start).toBeGreaterThan(end - preparedAt);
     await runQueryOnSampleData(database, 'SELECT 1; SELECT 2', sample, onPrepared);
-    expect(announced).toHaveLength(1);
+    expect(preparedTimes).toHaveLength(1);
   });
 });
 
-test('reports progress in the bytes that are loaded', async () => {
-  const bytes = (path: string) => pgliteDatabaseFiles.find((file) => file.path === path)?.content.length ?? 0;
+test('pgliteDownloadSizes are the sizes of the downloaded files', async () => {
+  const getByteCount = (path: string) => pgliteDatabaseFiles.find((file) => file.path === path)?.content.length ?? 0;
   expect(pgliteDownloadSizes.program).toBe((await stat(pgliteProgramFile)).size);
-  // Packing is not the same to the byte on every machine.
-  expect(Math.abs(bytes(pgliteFilesDownload.path) / pgliteDownloadSizes.files - 1)).toBeLessThan(0.05);
-  expect(Math.abs(bytes(pgliteDataDirectoryDownload.path) / pgliteDownloadSizes.data - 1)).toBeLessThan(0.05);
+  // Compressed sizes differ slightly between machines.
+  expect(Math.abs(getByteCount(pgliteFilesDownload.path) / pgliteDownloadSizes.files - 1)).toBeLessThan(0.05);
+  expect(Math.abs(getByteCount(pgliteDataDirectoryDownload.path) / pgliteDownloadSizes.data - 1)).toBeLessThan(0.05);
 });

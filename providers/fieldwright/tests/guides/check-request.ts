@@ -3,7 +3,7 @@ import type { CurlRequest } from './curl.ts';
 import { type DescribedOperation, type JsonObject, operations } from './descriptions.ts';
 import { validateBySchema } from './schemas.ts';
 
-/** Finds the operation that a request calls by server, method and path. */
+/** Finds the operation that a request calls, by server, method and path. */
 export function findCalledOperation({
   method,
   url,
@@ -13,14 +13,14 @@ export function findCalledOperation({
   );
   return (
     candidates.find(({ path }) => path === url.pathname) ??
-    candidates.find(({ path }) => matcher(path).test(url.pathname))
+    candidates.find(({ path }) => createPathPattern(path).test(url.pathname))
   );
 }
 
-/** Lists the differences of a request from the description of its operation. */
+/** Lists the differences between a request and the description of its operation. */
 export function checkRequest(request: CurlRequest): string[] {
   const operation = findCalledOperation(request);
-  // A route of the portal's service, which no description of an API contains.
+  // A route of the portal's service, which is in no API description.
   if (request.url.pathname === '/api/sandbox/guest/connection-string') return [];
   if (!operation) return [`no operation is called by ${request.method} ${request.url.origin}${request.url.pathname}`];
   return [
@@ -31,10 +31,10 @@ export function checkRequest(request: CurlRequest): string[] {
   ].map((diagnostic) => `${operation.id}: ${diagnostic}`);
 }
 
-const matcher = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+const createPathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 function checkPath({ url }: CurlRequest, operation: DescribedOperation): string[] {
-  const values = url.pathname.match(matcher(operation.path))?.groups ?? {};
+  const values = url.pathname.match(createPathPattern(operation.path))?.groups ?? {};
   return Object.entries(values).flatMap(([name, value]) => checkParameter(operation, 'path', name, value));
 }
 
@@ -55,33 +55,36 @@ function checkQuery({ url }: CurlRequest, operation: DescribedOperation): string
 const ordinaryHeaders = ['prefer', 'authorization', 'content-type', 'x-api-key'];
 
 function checkHeaders({ headers, hasUser }: CurlRequest, operation: DescribedOperation): string[] {
-  const special = [...headers].filter(([name]) => !ordinaryHeaders.includes(name));
+  const parameterHeaders = [...headers].filter(([name]) => !ordinaryHeaders.includes(name));
   return [
-    ...special.flatMap(([name, value]) => checkParameter(operation, 'header', name, value)),
+    ...parameterHeaders.flatMap(([name, value]) => checkParameter(operation, 'header', name, value)),
     ...checkAccess(headers, hasUser, operation),
   ];
 }
 
 /** Checks that the request has a credential that the operation accepts. */
 function checkAccess(headers: CurlRequest['headers'], hasUser: boolean, { security }: DescribedOperation): string[] {
-  const input: Record<string, boolean> = {
+  const availableCredentials: Record<string, boolean> = {
     oauth2: headers.get('authorization')?.startsWith('Bearer $') ?? false,
     sessionToken: headers.get('authorization')?.startsWith('Token $') ?? false,
     apiKey: headers.get('x-api-key')?.startsWith('$') ?? false,
     clientSecret: hasUser,
   };
-  const wanted = security.map((requirement) => Object.keys(requirement)).filter((schemes) => schemes.length > 0);
-  return wanted.length === 0 || wanted.some((schemes) => schemes.every((scheme) => input[scheme]))
+  const acceptedSchemes = security
+    .map((requirement) => Object.keys(requirement))
+    .filter((schemes) => schemes.length > 0);
+  return acceptedSchemes.length === 0 ||
+    acceptedSchemes.some((schemes) => schemes.every((scheme) => availableCredentials[scheme]))
     ? []
-    : [`access is by ${wanted.join(' or ')}`];
+    : [`access is by ${acceptedSchemes.join(' or ')}`];
 }
 
 function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: DescribedOperation): string[] {
-  const described = operation.requestBody as JsonObject | undefined;
-  if (body === undefined) return described?.required ? ['the body is missing'] : [];
-  if (!described) return ['it takes no body'];
+  const requestBody = operation.requestBody as JsonObject | undefined;
+  if (body === undefined) return requestBody?.required ? ['the body is missing'] : [];
+  if (!requestBody) return ['it takes no body'];
   const mediaType = headers.get('content-type') ?? 'application/x-www-form-urlencoded';
-  if (!(mediaType in (described.content as JsonObject))) return [`it does not take ${mediaType}`];
+  if (!(mediaType in (requestBody.content as JsonObject))) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
   const schema = `${pointer}/requestBody/content/${escapePointerPart(mediaType)}/schema`;
   return validateBySchema(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, {
@@ -89,7 +92,7 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
   });
 }
 
-/** Names of headers are compared without regard to case. */
+/** Checks a parameter against its description. Names are compared case-insensitively. */
 function checkParameter(
   { api, parameters }: DescribedOperation,
   location: string,
@@ -97,7 +100,7 @@ function checkParameter(
   value: unknown,
 ): string[] {
   const parameter = parameters.find(
-    (known) => known.in === location && known.name.toLowerCase() === name.toLowerCase(),
+    (candidate) => candidate.in === location && candidate.name.toLowerCase() === name.toLowerCase(),
   );
   if (!parameter) return [`there is no ${location} parameter ${name}`];
   return validateBySchema(value, api, `${parameter.pointer}/schema`, { coerce: true }).map(

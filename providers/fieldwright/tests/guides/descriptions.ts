@@ -32,7 +32,7 @@ export interface DescribedOperation {
 const folder = resolve(import.meta.dirname, '../../apis');
 const names = listProviderDescriptions().strict.map(dirname).toSorted();
 
-/** Every description, bundled, by API and version. */
+/** Bundled API descriptions, by API and version: `main/2.0.0`. */
 export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(
   await Promise.all(
     names.map(
@@ -42,7 +42,7 @@ export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(
   ),
 );
 
-/** Every operation of every description. */
+/** Operations of all API descriptions. */
 export const operations: readonly DescribedOperation[] = [...bundledApiDescriptions].flatMap(([api, document]) =>
   Object.entries(document.paths as Record<string, JsonObject>).flatMap(([path, item]) =>
     httpMethods
@@ -54,21 +54,21 @@ export const operations: readonly DescribedOperation[] = [...bundledApiDescripti
         return {
           ...{ api, id: String(operation.operationId), method: method.toUpperCase(), path, pointer, operation },
           parameters: [...readParameters(item, location, document), ...readParameters(operation, pointer, document)],
-          servers: list(document.servers).map(({ url }) => String(url)),
+          servers: toObjects(document.servers).map(({ url }) => String(url)),
           security: (operation.security ?? document.security ?? []) as DescribedOperation['security'],
         };
       }),
   ),
 );
 
-/** The current operation called `id`, of the API that is named before it or of the main one. */
+/** Finds the latest operation with a name: `createJob` for the main API, `API createJob` for another one. */
 export function findOperationByName(name: string): DescribedOperation | undefined {
   const [id = '', api = 'main'] = name.split(' ').reverse();
   return operations.findLast((operation) => operation.id === id && operation.api.startsWith(`${api}/`));
 }
 
 function readParameters(owner: JsonObject, pointer: string, document: JsonObject): DescribedParameter[] {
-  return list(owner.parameters).map((parameter, index) => {
+  return toObjects(owner.parameters).map((parameter, index) => {
     const { name, in: location, required } = resolveReference<JsonObject>(document, parameter);
     const parameterPointer =
       typeof parameter.$ref === 'string' ? parameter.$ref.slice(1) : `${pointer}/parameters/${index}`;
@@ -76,6 +76,6 @@ function readParameters(owner: JsonObject, pointer: string, document: JsonObject
   });
 }
 
-function list(value: unknown): readonly JsonObject[] {
+function toObjects(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value : [];
 }

@@ -13,18 +13,18 @@ import { codeBlocks, type GuideCodeBlock } from './guides.ts';
 import { validateBySchema } from './schemas.ts';
 import { parseShell } from './shell.ts';
 
-const inLanguage = (...languages: readonly string[]) =>
+const listCodeBlocks = (...languages: readonly string[]) =>
   codeBlocks.filter(({ language }) => languages.includes(language));
 
-describe('shell', () => {
-  test('a command is split into words as a shell does', () => {
+describe('parseShell', () => {
+  test('splits a command into words as a shell does', () => {
     expect(parseShell(`curl 'a b' \\\n  --data "x y"z\nexport A=1`)).toEqual([
       ['curl', 'a b', '--data', 'x yz'],
       ['export', 'A=1'],
     ]);
   });
 
-  test('pipes and substitutions contain separate commands', () => {
+  test('returns the commands of pipes and substitutions separately', () => {
     expect(parseShell('export A=$(date -u 2>/dev/null || date -v+1d)\ngrep -o a b | cut -c 1')).toEqual([
       ['export', 'A=$SUBSTITUTED_1'],
       ['grep', '-o', 'a', 'b'],
@@ -35,14 +35,14 @@ describe('shell', () => {
   });
 
   test.each(['curl a; curl b', 'curl a && curl b', 'echo `date`', "echo 'a"])(
-    'unsupported shell syntax is rejected: %s',
+    'rejects unsupported syntax: %s',
     (script) => {
       expect(() => parseShell(script)).toThrow();
     },
   );
 });
 
-describe('a request is invalid', () => {
+describe('checkRequest', () => {
   const request = (...words: readonly string[]) => checkRequest(readCurl(['curl', ...words]));
   const token = ['--header', 'Authorization: Bearer $FW_TOKEN'];
   const json = ['--header', 'Content-Type: application/json'];
@@ -55,7 +55,7 @@ describe('a request is invalid', () => {
       'no operation is called by GET https://api.example.com/v2/job',
     ],
     [
-      'when no description has its server',
+      'when its server is in no description',
       ['https://api.example.org/v2/jobs'],
       'no operation is called by GET https://api.example.org/v2/jobs',
     ],
@@ -65,7 +65,7 @@ describe('a request is invalid', () => {
       [`${jobs}?limit=500`, ...token],
       'listJobs: limit: the value must be <= 200',
     ],
-    ['when an identifier is none', [`${jobs}/J-1`, ...token], 'getJob: jobId: the value must be integer'],
+    ['when an identifier is not a number', [`${jobs}/J-1`, ...token], 'getJob: jobId: the value must be integer'],
     ['without access', [jobs], 'listJobs: access is by oauth2'],
     [
       'when a header is unknown',
@@ -74,7 +74,7 @@ describe('a request is invalid', () => {
     ],
     ['without its body', ['--request', 'POST', jobs, ...token], 'createJob: the body is missing'],
     [
-      'with a body of another kind',
+      'with a body of another media type',
       [jobs, ...token, '--data', 'jobTypeId=12'],
       'createJob: it does not take application/x-www-form-urlencoded',
     ],
@@ -88,13 +88,13 @@ describe('a request is invalid', () => {
       [jobs, ...token, ...json, '--data', '{"jobTypeId":12,"contactId":1,"status":"x"}'],
       'createJob: the value must NOT have additional properties (status)',
     ],
-  ])('%s', (_, words, diagnostic) => {
+  ])('reports an error %s', (_, words, diagnostic) => {
     expect(request(...words)).toContain(diagnostic);
   });
 });
 
-describe('a response is invalid', () => {
-  const answer = (body: unknown, excerpt: boolean) => checkAnswer(body, 'createJob 201', excerpt);
+describe('checkResponse', () => {
+  const check = (body: unknown, excerpt: boolean) => checkResponse(body, 'createJob 201', excerpt);
 
   test.each<[string, unknown, boolean, string]>([
     ['when a field is missing', { id: 1 }, false, "the value must have required property 'status'"],
@@ -104,24 +104,19 @@ describe('a response is invalid', () => {
       true,
       'the value must NOT have unevaluated properties (state)',
     ],
-    [
-      'when a value is none of its enum',
-      { status: 'done' },
-      true,
-      '/status must be equal to one of the allowed values',
-    ],
-  ])('%s', (_, body, excerpt, diagnostic) => {
-    expect(answer(body, excerpt)).toContain(diagnostic);
+    ['when a value is not in its enum', { status: 'done' }, true, '/status must be equal to one of the allowed values'],
+  ])('reports an error %s', (_, body, excerpt, diagnostic) => {
+    expect(check(body, excerpt)).toContain(diagnostic);
   });
 
-  test('when its operation or status is not described', () => {
-    expect(() => checkAnswer({}, 'makeJob 201', true)).toThrow('"makeJob 201" is none');
-    expect(() => checkAnswer({}, 'createJob 299', true)).toThrow('createJob has no answer 299');
+  test('throws if the operation or status is not described', () => {
+    expect(() => checkResponse({}, 'makeJob 201', true)).toThrow('"makeJob 201" is none');
+    expect(() => checkResponse({}, 'createJob 299', true)).toThrow('createJob has no answer 299');
   });
 });
 
-/** Commands of a shell without any installation, psql, and the agents that a guide connects. */
-const tools = [
+/** Commands that guides may use: those of any shell, psql, and the agents that a guide connects. */
+const allowedCommands = [
   'claude',
   'codex',
   'gemini',
@@ -141,8 +136,8 @@ const tools = [
   'od',
 ];
 
-/** A word with values instead of the variables that guides fill in from responses. */
-const withSamples = (word: string): string =>
+/** Replaces the variables that guides fill in from responses by sample values. */
+const fillInSamples = (word: string): string =>
   word
     .replaceAll('$FW_JOB_ID', '731904')
     .replaceAll('$FW_RESOURCE_ID', '3051')
@@ -151,19 +146,19 @@ const withSamples = (word: string): string =>
     .replaceAll('$FW_ETAG', '"c2b1-67a4"')
     .replaceAll('$SUBSTITUTED_1', '9b1f0e7c-3f0f-4a55-9d0e-0c7a3f2b7a11');
 
-test.each(inLanguage('bash').map((block) => [block.location, block] as const))(
+test.each(listCodeBlocks('bash').map((block) => [block.location, block] as const))(
   '%s: every request matches its description',
   (_, { code }) => {
     for (const command of parseShell(code)) {
-      expect(tools).toContain(command[0]);
-      if (command[0] === 'curl') expect(checkRequest(readCurl(command.map(withSamples)))).toEqual([]);
+      expect(allowedCommands).toContain(command[0]);
+      if (command[0] === 'curl') expect(checkRequest(readCurl(command.map(fillInSamples)))).toEqual([]);
     }
   },
 );
 
-/** A block whose title is the name of a file is that file; every other one is an answer. */
-const [jsonFiles, answers] = [true, false].map((isFile) =>
-  inLanguage('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile),
+/** A block whose title is a file name is that file; every other block is a response. */
+const [jsonFiles, responseBlocks] = [true, false].map((isFile) =>
+  listCodeBlocks('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile),
 );
 
 test.each((jsonFiles ?? []).map(({ location, code }) => [location, code] as const))(
@@ -173,57 +168,57 @@ test.each((jsonFiles ?? []).map(({ location, code }) => [location, code] as cons
   },
 );
 
-test.each((answers ?? []).map((block) => [block.location, block] as const))(
+test.each((responseBlocks ?? []).map((block) => [block.location, block] as const))(
   '%s: the response matches its description',
   (_, { code, meta }) => {
-    expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
+    expect(checkResponse(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
   },
 );
 
 /**
- * Lists the errors of a response body; `name` is the operation, after its API unless that is the main one, and the
- * status.
+ * Lists the errors of a response body. `name` is the operation and the status, `createJob 201`, preceded by the API
+ * unless it is the main one.
  */
-function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
+function checkResponse(body: unknown, name: string, excerpt: boolean): string[] {
   const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
   const operation = findOperationByName(operationName);
   if (!operation)
     throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
-  return validateBySchema(body, operation.api, answerPointer(operation, status), { excerpt });
+  return validateBySchema(body, operation.api, getResponsePointer(operation, status), { excerpt });
 }
 
 /** Returns the pointer to the schema of a response. */
-function answerPointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
+function getResponsePointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
   const document = bundledApiDescriptions.get(api) ?? {};
-  const answer = (operation.responses as Record<string, JsonObject>)[status];
-  if (!answer) throw new Error(`${id} has no answer ${status}`);
-  const [mediaType = ''] = Object.keys(resolveReference<JsonObject>(document, answer).content as JsonObject);
-  const responsePointer = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
+  const response = (operation.responses as Record<string, JsonObject>)[status];
+  if (!response) throw new Error(`${id} has no answer ${status}`);
+  const [mediaType = ''] = Object.keys(resolveReference<JsonObject>(document, response).content as JsonObject);
+  const responsePointer = typeof response.$ref === 'string' ? response.$ref.slice(1) : `${pointer}/responses/${status}`;
   return `${responsePointer}/content/${escapePointerPart(mediaType)}/schema`;
 }
 
-test('a guide’s token has the scopes of the calls that follow', () => {
-  const guides = Object.groupBy(inLanguage('bash'), ({ guide }) => guide);
-  expect(Object.values(guides).flatMap((blocks) => missingScopes(blocks ?? []))).toEqual([]);
+test('the token of a guide has the scopes of the calls that follow', () => {
+  const guides = Object.groupBy(listCodeBlocks('bash'), ({ guide }) => guide);
+  expect(Object.values(guides).flatMap((blocks) => listMissingScopes(blocks ?? []))).toEqual([]);
 });
 
-/** Lists operations that the last requested token does not open. A token without named scopes opens all. */
-function missingScopes(blocks: readonly GuideCodeBlock[]): string[] {
+/** Lists the calls that the last requested token does not allow. A token requested without scopes allows all. */
+function listMissingScopes(blocks: readonly GuideCodeBlock[]): string[] {
   let scopes: readonly string[] | undefined;
   return blocks.flatMap(({ location, code, meta }) =>
-    curlRequests(code).flatMap((request) => {
+    parseCurlRequests(code).flatMap((request) => {
       const operation = findCalledOperation(request);
       if (operation?.id === 'getAnAccessToken') scopes = new URLSearchParams(request.body).get('scope')?.split(' ');
-      const needed = operation?.security.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
-      // A block that shows the problem is marked with it.
-      return needed
+      const requiredScopes = operation?.security.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
+      // A block that demonstrates this error is marked with it.
+      return requiredScopes
         .filter((scope) => scopes && !scopes.includes(scope) && meta.rejected !== 'insufficient-scope')
         .map((scope) => `${location}: ${operation?.id} needs ${scope}`);
     }),
   );
 }
 
-const curlRequests = (script: string): CurlRequest[] =>
+const parseCurlRequests = (script: string): CurlRequest[] =>
   parseShell(script)
     .filter(([name]) => name === 'curl')
     .map(readCurl);

@@ -7,7 +7,7 @@ import { codeWords } from './guides.ts';
 import { matchesPathTemplate } from './like-path.ts';
 import { undescribedCodeNames } from './other-names.ts';
 
-/** All names that the descriptions and the dictionary know. */
+/** All names in the API descriptions and the dictionary. */
 const names = new Set<string>(undescribedCodeNames);
 
 for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '../../dictionary') })) {
@@ -15,15 +15,15 @@ for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '
     name: string;
     fields: { name: string }[];
   };
-  for (const known of [name, ...fields.map((field) => field.name)]) names.add(known);
+  for (const tableOrField of [name, ...fields.map((field) => field.name)]) names.add(tableOrField);
 }
 for (const { path } of operations) {
   const action = path.match(/^\/call\/([^/{]+)$/)?.[1];
   if (action) names.add(action);
 }
 
-/** Members of a description whose keys are names of the API, not words of OpenAPI. */
-const holders = [
+/** Members of an API description whose keys are names of the API, not OpenAPI keywords. */
+const nameHolders = [
   'properties',
   'schemas',
   'headers',
@@ -38,7 +38,7 @@ const holders = [
 function collectNames(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (holders.includes(key) && typeof value === 'object' && value !== null)
+    if (nameHolders.includes(key) && typeof value === 'object' && value !== null)
       for (const name of Object.keys(value)) names.add(name);
     if ((key === 'name' || key === 'operationId') && typeof value === 'string') names.add(value);
     if (key === 'enum' && Array.isArray(value)) for (const entry of value) names.add(String(entry));
@@ -48,25 +48,26 @@ function collectNames(node: unknown): void {
 
 for (const description of bundledApiDescriptions.values()) collectNames(description);
 
-test('every name that a guide writes as code is known', () => {
-  const unknown = codeWords.filter(({ code }) => !isKnown(code));
-  expect(unknown.map(({ location, code }) => `${location}: ${code}`)).toEqual([]);
+test('guides write only known names as code', () => {
+  const unknownWords = codeWords.filter(({ code }) => !isKnown(code));
+  expect(unknownWords.map(({ location, code }) => `${location}: ${code}`)).toEqual([]);
 });
 
-test('every listed name occurs in a guide', () => {
+test('every name in undescribedCodeNames occurs in a guide', () => {
   const written = new Set(codeWords.map(({ code }) => code));
   expect(undescribedCodeNames.filter((name) => !written.has(name))).toEqual([]);
 });
 
 test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer', '/v2/job/731904'])(
-  '%s is not known',
+  'does not recognise %s',
   (code) => {
     expect(isKnown(code)).toBe(false);
   },
 );
 
 /**
- * Numbers, dates and JSON are not names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header.
+ * Returns whether a word of code is known. Numbers, dates and JSON are not names and always pass. In `a.b`, the parts
+ * are checked, in `a=b&c=d` the parameters and in `a: b` the header.
  */
 function isKnown(code: string): boolean {
   if (names.has(code) || /^[\d:TZ+-]+$/.test(code) || /^[{"]/.test(code)) return true;

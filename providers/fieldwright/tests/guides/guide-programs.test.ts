@@ -22,8 +22,8 @@ test.each(programs.map(({ location, code }) => [location, code] as const))(
 );
 
 let folder: string;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const server = createServer((request, response) => answer(request, response));
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+const server = createServer((request, response) => respond(request, response));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guides-'));
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the program with a title, with the addresses and secrets that it reads. */
+/** Runs the program that has a title, with the environment variables that it reads. */
 async function run<Exports>(title: string, environment: Readonly<Record<string, string>>): Promise<Exports> {
   const program = programs.find(({ meta }) => meta.title === title);
   if (!program) throw new Error(`no guide has a program ${title}`);
@@ -47,11 +47,11 @@ async function run<Exports>(title: string, environment: Readonly<Record<string, 
   return import(pathToFileURL(file).href) as Promise<Exports>;
 }
 
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const getServerUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 test('access-token.js requests one token for many requests, and a new one a minute before expiry', async () => {
   let tokenCount = 0;
-  answer = (request, response) => {
+  respond = (request, response) => {
     tokenCount += 1;
     expect(request.headers.authorization).toBe(`Basic ${btoa('fsc_4q7t2m:secret')}`);
     response
@@ -59,7 +59,7 @@ test('access-token.js requests one token for many requests, and a new one a minu
       .end(JSON.stringify({ access_token: `token-${tokenCount}`, token_type: 'Bearer', expires_in: 61 }));
   };
   const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
-    FW_AUTH: address(),
+    FW_AUTH: getServerUrl(),
     FW_CLIENT_ID: 'fsc_4q7t2m',
     FW_CLIENT_SECRET: 'secret',
   });
@@ -70,18 +70,18 @@ test('access-token.js requests one token for many requests, and a new one a minu
 });
 
 test('access-token.js reports the proxy’s error, and retries with the next request', async () => {
-  answer = (_, response) => {
+  respond = (_, response) => {
     response
       .writeHead(401, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ error: 'invalid_client', error_description: 'No such client' }));
   };
   const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
-    FW_AUTH: address(),
+    FW_AUTH: getServerUrl(),
     FW_CLIENT_ID: 'a',
     FW_CLIENT_SECRET: 'b',
   });
   await expect(accessToken()).rejects.toThrow('invalid_client: No such client');
-  answer = (_, response) => {
+  respond = (_, response) => {
     response
       .setHeader('Content-Type', 'application/json')
       .end(JSON.stringify({ access_token: 'token', expires_in: 3600 }));
@@ -89,19 +89,19 @@ test('access-token.js reports the proxy’s error, and retries with the next req
   expect(await accessToken()).toBe('token');
 });
 
-test('call.js returns the data, and throws with the code when the call was not done', async () => {
-  answer = (request, response) => {
+test('call.js returns the data and throws an error with the code if the call failed', async () => {
+  respond = (request, response) => {
     expect([request.method, request.url, request.headers['x-api-key']]).toEqual(['POST', '/call/job-get', 'key']);
     response
       .setHeader('Content-Type', 'application/json')
       .end(JSON.stringify({ code: 0, message: 'Done.', data: { jobId: 731904 } }));
   };
   const { call } = await run<{ call: (action: string, fields: object) => Promise<unknown> }>('call.js', {
-    FW_WEB_SERVICES: address(),
+    FW_WEB_SERVICES: getServerUrl(),
     FW_API_KEY: 'key',
   });
   expect(await call('job-get', { jobId: 731904 })).toEqual({ jobId: 731904 });
-  answer = (_, response) => {
+  respond = (_, response) => {
     response
       .setHeader('Content-Type', 'application/json')
       .end(JSON.stringify({ code: 120, message: 'No such job', data: null }));

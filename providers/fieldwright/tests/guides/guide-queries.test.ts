@@ -39,7 +39,7 @@ const exampleQueries = globSync('*/*_v1.yaml', { cwd: folder }).flatMap((file) =
   return tableQueries.map(({ sql }) => ({ location: name, code: sql }));
 });
 
-test('a query finds a custom field by its definition, because another field can reuse a name', () => {
+test('queries find custom fields by definition, because fields can have the same name', () => {
   expect(exampleQueries.length).toBeGreaterThan(150);
   expect(
     [...queries, ...exampleQueries]

@@ -7,14 +7,14 @@ import { type GuideTextOrTermLink, guideTextsAndTermLinks } from './guides.ts';
 
 const source = parse(readFileSync(resolve(import.meta.dirname, '../../glossary.yaml'), 'utf8'));
 
-/** Terms of several words: they are never ordinary English, as `note` and `reference` may be. */
+/** Terms of several words. Single words, such as `note` and `reference`, may be ordinary English. */
 const terms = parseGlossary(source, undefined)
   .groups.flatMap((group) => group.terms)
   .map(({ term, forms }) => ({ term, forms: forms.filter((form) => form.includes(' ')) }))
   .filter(({ forms }) => forms.length > 0);
 
-/** A guide's first use of each term, where it is not linked. */
-function plainFirstUses(words: readonly GuideTextOrTermLink[]): string[] {
+/** Lists the first uses of terms in a guide that are not linked to the glossary. */
+function listUnlinkedFirstUses(words: readonly GuideTextOrTermLink[]): string[] {
   return terms.flatMap(({ term, forms }) => {
     const pattern = new RegExp(`\\b(?:${forms.join('|')})\\b`, 'i');
     const first = words.find(({ text }) => pattern.test(text));
@@ -22,21 +22,21 @@ function plainFirstUses(words: readonly GuideTextOrTermLink[]): string[] {
   });
 }
 
-test('a guide links a term to the glossary where it first uses it', () => {
-  const ofGuides = Map.groupBy(
+test('a guide links the first use of a term to the glossary', () => {
+  const wordsByGuide = Map.groupBy(
     guideTextsAndTermLinks.filter(({ guide }) => guide !== 'shared/glossary.mdx'),
     ({ guide }) => guide,
   );
-  expect([...ofGuides.values()].flatMap(plainFirstUses)).toEqual([]);
+  expect([...wordsByGuide.values()].flatMap(listUnlinkedFirstUses)).toEqual([]);
 });
 
-test('a first use that is not linked is found', () => {
+test('detects a first use that is not linked', () => {
   const words = { location: 'guide.mdx:1', guide: 'guide.mdx', isTerm: false };
-  expect(plainFirstUses([{ ...words, text: 'Make an API client.' }])).toEqual([
+  expect(listUnlinkedFirstUses([{ ...words, text: 'Make an API client.' }])).toEqual([
     'guide.mdx:1: <Term>API client</Term> (REST client)',
   ]);
   expect(
-    plainFirstUses([
+    listUnlinkedFirstUses([
       { ...words, text: 'API client', isTerm: true },
       { ...words, text: 'The API client again.' },
     ]),

@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** A block or a word of code in a guide. */
+/** Code block or inline code of a guide. */
 export interface GuideCodePiece {
   /** Guide and line: `rest/quick-start.mdx:42`. */
   readonly location: string;
@@ -16,7 +16,7 @@ export interface GuideCodePiece {
   readonly code: string;
 }
 
-/** A block of code with its language and the metadata after it. */
+/** Code block with its language and the metadata after it. */
 export interface GuideCodeBlock extends GuideCodePiece {
   readonly language: string;
   /** `title="Call 1" excerpt` is `{ title: 'Call 1', excerpt: '' }`. */
@@ -30,23 +30,23 @@ const guides = globSync('**/*.mdx', { cwd: folder })
   .sort()
   .map((guide) => ({ guide, tree: parser.parse(readFileSync(resolve(folder, guide), 'utf8')) as Root }));
 
-const linkedOrNamed = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
+const skippedNodeTypes = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
 
-/** Every block of code of every guide, in order. */
+/** Code blocks of all guides, in order. */
 export const codeBlocks: readonly GuideCodeBlock[] = guides.flatMap(({ guide, tree }) =>
   collect<Code>(tree, 'code').map((node) => ({
-    ...locate(guide, node),
+    ...createCodePiece(guide, node),
     language: node.lang ?? '',
-    meta: readMeta(node.meta ?? ''),
+    meta: parseMeta(node.meta ?? ''),
   })),
 );
 
-/** Every word of code in the text of every guide. */
+/** Inline code of all guides. */
 export const codeWords: readonly GuideCodePiece[] = guides.flatMap(({ guide, tree }) =>
-  collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)),
+  collect<InlineCode>(tree, 'inlineCode').map((node) => createCodePiece(guide, node)),
 );
 
-/** Type of the first block of each guide that is not code for the build. */
+/** Type of the first block of each guide, after front matter and imports. */
 export const guideFirstBlockTypes: readonly { readonly guide: string; readonly type: string }[] = guides.map(
   ({ guide, tree }) => ({
     guide,
@@ -54,7 +54,7 @@ export const guideFirstBlockTypes: readonly { readonly guide: string; readonly t
   }),
 );
 
-/** Words of a guide, which link to the glossary or are plain text. */
+/** Text of a guide, either plain or a link to the glossary. */
 export interface GuideTextOrTermLink {
   readonly location: string;
   readonly guide: string;
@@ -62,7 +62,7 @@ export interface GuideTextOrTermLink {
   readonly isTerm: boolean;
 }
 
-/** The sentences and table cells of every guide, without what is linked, code or a heading. */
+/** Sentences and table cells of all guides, without links, code and headings. */
 export const guideTextsAndTermLinks: readonly GuideTextOrTermLink[] = guides.flatMap(({ guide, tree }) =>
   getWords(tree, false, guide),
 );
@@ -71,11 +71,11 @@ function getWords(node: Nodes, isTerm: boolean, guide: string): GuideTextOrTermL
   if (node.type === 'text')
     return [{ location: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
   const isTermHere = 'name' in node && node.name === 'Term';
-  if (!('children' in node) || (linkedOrNamed.has(node.type) && !isTermHere)) return [];
+  if (!('children' in node) || (skippedNodeTypes.has(node.type) && !isTermHere)) return [];
   return node.children.flatMap((child) => getWords(child, isTerm || isTermHere, guide));
 }
 
-/** The running text and the front matter of every guide. */
+/** Running text and front matter of all guides. */
 export const guideTexts = guides.flatMap(({ guide, tree }) => {
   const texts: { location: string; text: string }[] = [];
   visit(tree, (node) => {
@@ -88,17 +88,17 @@ export const guideTexts = guides.flatMap(({ guide, tree }) => {
 function collect<Node extends Code | InlineCode>(tree: Root, type: Node['type']): Node[] {
   const found: Node[] = [];
   visit(tree, type, (node) => {
-    // `type` distinguishes the two.
+    // `type` selects one of the two kinds of node.
     found.push(node as Node);
   });
   return found;
 }
 
-function locate(guide: string, node: Code | InlineCode): GuideCodePiece {
+function createCodePiece(guide: string, node: Code | InlineCode): GuideCodePiece {
   return { location: `${guide}:${node.position?.start.line}`, guide, code: node.value };
 }
 
-function readMeta(meta: string): Record<string, string> {
+function parseMeta(meta: string): Record<string, string> {
   return Object.fromEntries(
     [...meta.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
   );

@@ -1,5 +1,5 @@
-/** Whether a path of a guide, with variables and identifiers in it, can be one of an operation. */
+/** Returns whether a path in a guide, which contains variables and identifiers, can match the path of an operation. */
 export function matchesPathTemplate(template: string, path: string): boolean {
-  const fixed = path.split(/\$?\{[^}]*\}|\d{2,}/).map((part) => part.replaceAll('.', '\\.'));
-  return new RegExp(`^${fixed.join('[^/]+')}$`).test(template);
+  const fixedParts = path.split(/\$?\{[^}]*\}|\d{2,}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${fixedParts.join('[^/]+')}$`).test(template);
 }

@@ -9,9 +9,9 @@ const content = resolve(import.meta.dirname, '../..');
 
 const config: Configuration = {
   default: true,
-  // A paragraph is one line: editors wrap it, and a change shows as one.
+  // A paragraph is a single line: editors wrap it, and a diff shows it as one change.
   'line-length': false,
-  // A table is written with as few signs as it needs.
+  // Tables are not padded.
   'table-column-style': false,
   // A heading may end in C#.
   'no-missing-space-closed-atx': false,
@@ -42,7 +42,7 @@ const config: Configuration = {
   },
 };
 
-const diagnostics = async (source: { files?: string[]; strings?: Record<string, string> }) =>
+const lintMarkdown = async (source: { files?: string[]; strings?: Record<string, string> }) =>
   Object.entries(await lint({ ...source, config })).flatMap(([file, found]) =>
     found.map(({ lineNumber, ruleNames, ruleDescription, errorDetail }) =>
       [`${file.replace(`${content}/`, '')}:${lineNumber}`, ruleNames[1], ruleDescription, errorDetail]
@@ -53,14 +53,14 @@ const diagnostics = async (source: { files?: string[]; strings?: Record<string, 
 
 test('guides are valid Markdown', async () => {
   expect(
-    await diagnostics({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) }),
+    await lintMarkdown({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) }),
   ).toEqual([]);
 });
 
-test('a skipped heading level, a bare URL and an unknown element are errors', async () => {
+test('a skipped heading level, a bare URL and an unknown element are reported', async () => {
   const guide =
     '---\ntitle: Test\n---\n\n## A\n\n#### B\n\nSee https://example.com and <Operatoin id="createJob" />.\n';
-  expect((await diagnostics({ strings: { guide } })).map((diagnostic) => diagnostic.split(' ')[1])).toEqual([
+  expect((await lintMarkdown({ strings: { guide } })).map((diagnostic) => diagnostic.split(' ')[1])).toEqual([
     'heading-increment',
     'no-inline-html',
     'no-bare-urls',

@@ -1,4 +1,4 @@
-/** Names that guides write as code and that no description or table has. */
+/** Names that guides write as code but that occur in no API description or table. */
 export const undescribedCodeNames: readonly string[] = [
   // Literals, forms and parts of names.
   ...[
@@ -16,7 +16,7 @@ export const undescribedCodeNames: readonly string[] = [
     '{jobId}',
   ],
   ...['_v1', '_v2', '_id', '_at', '_on', '_date', 'is_', 'has_', 'was_', '__Host-', 'Ready to invoice'],
-  // Paths and headers of no operation in particular.
+  // Paths and headers that do not belong to one operation.
   ...['/v1', '/v2', '/call/', 'User-Agent'],
   // Tools and their arguments.
   ...[
@@ -113,7 +113,7 @@ export const undescribedCodeNames: readonly string[] = [
     'Update.run',
     'CHANGELOG.md',
   ],
-  // The tools for agents, and an address of Markdown.
+  // The tools for agents, and the extension of Markdown pages.
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslrootcert=system', 'verify-full', 'dbt source freshness', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
@@ -121,7 +121,7 @@ export const undescribedCodeNames: readonly string[] = [
   ...['0.1 + 0.2', 'BigDecimal', 'Decimal', 'json.loads(text, parse_float=Decimal)', 'bcmath'],
   // Further parameters of the sandbox.
   ...['Prefer', 'Prefer: problem=contact-on-stop', 'Prefer: code=503', 'Prefer: wait=5', 'Preference-Applied', '%2B'],
-  // The sandbox on the reader's machine: its address, its options and how to change it.
+  // The sandbox on the reader's machine: its URLs, its options and how to change it.
   ...[
     'http://localhost:4010/v2',
     'http://localhost:4010/v1',
@@ -135,7 +135,7 @@ export const undescribedCodeNames: readonly string[] = [
   ...['--organisations', '?organisation=1204'],
   ...['--seed empty', '--seed records.json', '--data sandbox.db', '--unlimited', '--help', '--host 0.0.0.0'],
   ...['--record', '--report', 'Date'],
-  // Files of requests, and what is filled into them.
+  // Request files and the values that are filled into them.
   ...['.http', 'clientId', 'clientSecret'],
   ...['set', 'advance', 'stop', 'operation', 'rate', 'times', 'latency', 'retryAfter', 'drop', 'before', 'after'],
   // A share.

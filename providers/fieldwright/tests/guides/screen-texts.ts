@@ -6,8 +6,8 @@ import type { Prose } from './texts.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Sources with texts for readers: screens, generated pages, pages of the site, and errors and emails of the service and
- * the sandbox.
+ * Sources with messages for users: screens, generated pages, pages of the site, and errors and emails of the service
+ * and the sandbox.
  */
 const sources = globSync(
   [
@@ -28,10 +28,10 @@ const sources = globSync(
   },
 );
 
-/** Distinguishes a text from a name. */
+/** Matches a sentence or label, but not a name. */
 const hasWords = /[a-z]{2} /i;
 
-/** The texts of the interface with the line on which each begins. */
+/** Messages of the interface with the line on which each begins. */
 export const portalInterfaceTexts: readonly Prose[] = sources.sort().flatMap((file) => {
   const code = readFileSync(resolve(root, file), 'utf8');
   return extractInterfaceTextsFromCode(file, code).map(({ at, text }) => ({
@@ -47,8 +47,8 @@ interface Text {
 }
 
 /**
- * Words between tags, and quoted texts of several words. A value put between them is omitted, so that
- * the words on both sides are read together.
+ * Extracts the content of JSX elements and string literals of several words. An interpolated value becomes an ellipsis,
+ * so that the words on both sides are read together.
  *
  * @throws Error with the errors of the source.
  */
@@ -60,8 +60,8 @@ export function extractInterfaceTextsFromCode(file: string, code: string): reado
   const add = (at: number, text: string) => hasWords.test(text) && texts.push({ at, text });
   new Visitor({
     // biome-ignore-start lint/correctness/noComponentHookFactories: names of nodes, not of components
-    JSXElement: ({ start, children }) => add(start, textBetween(children)),
-    JSXFragment: ({ start, children }) => add(start, textBetween(children)),
+    JSXElement: ({ start, children }) => add(start, joinChildren(children)),
+    JSXFragment: ({ start, children }) => add(start, joinChildren(children)),
     Literal: ({ start, value }) => typeof value === 'string' && add(start, value),
     TemplateLiteral: ({ start, quasis }) => add(start, quasis.map(({ value }) => value.cooked ?? '').join('…')),
     // biome-ignore-end lint/correctness/noComponentHookFactories: names of nodes, not of components
@@ -69,7 +69,7 @@ export function extractInterfaceTextsFromCode(file: string, code: string): reado
   return texts;
 }
 
-function textBetween(children: readonly ESTree.JSXChild[]): string {
+function joinChildren(children: readonly ESTree.JSXChild[]): string {
   return children
     .map((child) => (child.type === 'JSXText' ? child.value : '…'))
     .join('')

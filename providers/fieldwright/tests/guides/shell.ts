@@ -1,9 +1,9 @@
-/** A command of a shell script as its words, quotes taken off and variables left as they are. */
+/** Words of a shell command, without quotes and with variables unexpanded. */
 export type Command = readonly string[];
 
 /**
- * Parses a Bash script as guides have it: words, quotes, pipes, output to a file, and substitutions, whose commands
- * follow the command that contains them.
+ * Parses a Bash script as guides use it: words, quotes, pipes, redirected output, and substitutions, whose commands
+ * follow all others.
  *
  * @throws Error for constructs that guides should not use: several commands on a line, loops, backquotes.
  */
@@ -16,7 +16,7 @@ export function parseShell(script: string): Command[] {
   return [...parsePlain(plain), ...substituted.flatMap(parseShell)];
 }
 
-/** `$(date)`, with nothing in brackets inside. */
+/** Substitution without nested parentheses: `$(date)`. */
 const substitution = /\$\(([^()]*)\)/g;
 
 function parsePlain(script: string): string[][] {

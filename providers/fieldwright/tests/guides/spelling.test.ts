@@ -10,25 +10,25 @@ const words = readFileSync(resolve(import.meta.dirname, '../../words.txt'), 'utf
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 
-/** Spelt with z in Oxford, with s here. */
-const withS = ['anonym', 'custom', 'normal', 'optim', 'organ', 'recogn', 'summar', 'synchron'];
+/** Stems of verbs that Oxford spelling ends in -ize, and this portal in -ise. */
+const stemsWithS = ['anonym', 'custom', 'normal', 'optim', 'organ', 'recogn', 'summar', 'synchron'];
 
-/** British English, the terms of software, and the words of this portal. */
+/** British English, software terms and the words of this portal. */
 const settings: CSpellUserSettings = {
   version: '0.2',
   language: 'en-GB',
   import: [require.resolve('@cspell/dict-en-gb-mit/cspell-ext.json')],
   dictionaries: ['en-gb-mit', 'softwareTerms', 'companies', 'filetypes'],
   words,
-  flagWords: withS.flatMap((stem) =>
+  flagWords: stemsWithS.flatMap((stem) =>
     ['ize', 'izes', 'ized', 'izing', 'ization', 'izations'].map((ending) => `${stem}${ending}`),
   ),
-  // Addresses, names with a stroke or digits in them, and codes.
+  // URLs, email addresses, names that contain digits, and slugs.
   ignoreRegExpList: ['/https?:\\S+/g', '/[\\w.]+@[\\w.]+/g', '/[\\w-]*\\d[\\w-]*/g', '/slug: \\S+/g'],
 };
 
-/** The words of `text` that no dictionary has. */
-async function misspelt(text: string): Promise<string[]> {
+/** Lists the words of `text` that are in no dictionary. */
+async function findMisspeltWords(text: string): Promise<string[]> {
   const { issues, errors } = await spellCheckDocument(
     { uri: 'text.txt', text, languageId: 'plaintext' },
     { noConfigSearch: true },
@@ -38,16 +38,16 @@ async function misspelt(text: string): Promise<string[]> {
   return issues.map((issue) => issue.text);
 }
 
-test('prose is in British spelling', async () => {
-  const byWord = new Map<string, string>();
-  const all = proseOfAllContent.map(({ text }) => text).join('\n\n');
-  for (const word of await misspelt(all))
-    byWord.set(word, proseOfAllContent.find(({ text }) => text.includes(word))?.location ?? '');
-  expect([...byWord].map(([word, location]) => `${location}: ${word}`)).toEqual([]);
+test('prose uses British spelling', async () => {
+  const locationByWord = new Map<string, string>();
+  const allProse = proseOfAllContent.map(({ text }) => text).join('\n\n');
+  for (const word of await findMisspeltWords(allProse))
+    locationByWord.set(word, proseOfAllContent.find(({ text }) => text.includes(word))?.location ?? '');
+  expect([...locationByWord].map(([word, location]) => `${location}: ${word}`)).toEqual([]);
 });
 
-test('a misspelling and an American spelling are found', async () => {
-  expect(await misspelt('The organization has recieved a jobb in color.')).toEqual([
+test('detects a misspelling and an American spelling', async () => {
+  expect(await findMisspeltWords('The organization has recieved a jobb in color.')).toEqual([
     'organization',
     'recieved',
     'jobb',

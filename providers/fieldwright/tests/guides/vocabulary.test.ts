@@ -7,11 +7,11 @@ import { extractInterfaceTextsFromCode, portalInterfaceTexts } from './screen-te
 import { proseOfAllContent } from './texts.ts';
 
 const file = resolve(import.meta.dirname, '../../vocabulary.yaml');
-const read = z
+const parsed = z
   .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() }))
   .safeParse(parse(readFileSync(file, 'utf8')));
-if (!read.success) throw new Error(`vocabulary.yaml: ${z.prettifyError(read.error)}`);
-const rules = read.data.map(({ not, except, ...rule }) => ({
+if (!parsed.success) throw new Error(`vocabulary.yaml: ${z.prettifyError(parsed.error)}`);
+const rules = parsed.data.map(({ not, except, ...rule }) => ({
   ...rule,
   pattern: new RegExp(not, 'gi'),
   except: except === undefined ? undefined : new RegExp(except, 'gi'),
@@ -36,7 +36,7 @@ test('guides, descriptions, the dictionary and the glossary use the words of voc
   ).toEqual([]);
 });
 
-test('texts of screens, generated pages and emails use the words of vocabulary.yaml', () => {
+test('screens, generated pages and emails use the words of vocabulary.yaml', () => {
   expect(portalInterfaceTexts.length).toBeGreaterThan(1000);
   expect(
     portalInterfaceTexts.flatMap(({ location, text }) =>
@@ -45,14 +45,14 @@ test('texts of screens, generated pages and emails use the words of vocabulary.y
   ).toEqual([]);
 });
 
-test('reports a rejected phrase with its replacement, except an exception', () => {
+test('reports a rejected phrase with its replacement, unless it is an exception', () => {
   expect(findRejected('Left out, the answer is 200. The application has a licence lapsed.')).toEqual([
     '"Left out": write omit',
     '"the answer is 200": write returns, fails with',
   ]);
 });
 
-test('reads a sentence of a screen as one text with gaps for values, and skips names', () => {
+test('extracts a JSX sentence as one string with gaps for values, and skips names', () => {
   const screen =
     "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
   expect(extractInterfaceTextsFromCode('b.tsx', screen).map(({ text }) => text)).toEqual([

@@ -4,7 +4,7 @@ import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sa
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples } from './samples.ts';
 
-// The examples are of the spring that the sample data tells of.
+// The examples belong to the period of the sample data.
 const { surface, request, call, callForm, send, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 
 const codes = actionsDescription['x-result-codes'] ?? {};
@@ -25,7 +25,7 @@ const actions = surface.operations.map((operation) => {
 });
 
 describe('responds to the example of every action as described', () => {
-  it('there are 253', () => {
+  it('covers all 253 actions', () => {
     expect(actions).toHaveLength(253);
   });
 
@@ -39,14 +39,14 @@ describe('responds to the example of every action as described', () => {
   });
 });
 
-describe('the samples run', () => {
+describe('executes the sample of every action', () => {
   it.each(actionSamples.map(({ name, sent }) => [name, sent] as const))('%s', async (name, sent) => {
     const { code, message } = await call(name, sent, `sample-${name}`);
     expect([code, message]).toEqual([0, expect.any(String)]);
   });
 });
 
-it('the example of every response has the values that the sample beside it sends', () => {
+it('response examples have the values that the samples of their requests send', () => {
   const differing = actions.flatMap(({ name, shown }) => {
     const sent = actionSamples.find((sample) => sample.name === name)?.sent ?? {};
     const fields = isRecord(shown)
@@ -61,27 +61,27 @@ it('the example of every response has the values that the sample beside it sends
   expect(differing).toEqual([]);
 });
 
-describe('the examples match the sample data', () => {
-  const reading = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
-  it.each(reading.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
+describe('response examples match the sample data', () => {
+  const readActions = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
+  it.each(readActions.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
     const { data } = await call(name, sent, `read-${name}`);
     const rows = [data].flat() as readonly Json[];
     const differing = ([shown].flat() as readonly Json[])
       .filter(isRecord)
-      .flatMap((item) => nearest(rows.filter(isRecord), stable(item)));
+      .flatMap((item) => findDifferingFields(rows.filter(isRecord), omitUnstableFields(item)));
     expect([...new Set(differing)].toSorted()).toEqual([]);
   });
 
-  /** The fields in which the row that is most alike differs; `no row` where none is found. */
-  function nearest(rows: readonly JsonRecord[], wanted: JsonRecord): readonly string[] {
+  /** Returns the fields in which the most similar row differs; `no row` if there are no rows. */
+  function findDifferingFields(rows: readonly JsonRecord[], example: JsonRecord): readonly string[] {
     const differences = rows.map((row) =>
-      Object.entries(wanted).flatMap(([field, value]) => (isSameJson(row[field], value) ? [] : [field])),
+      Object.entries(example).flatMap(([field, value]) => (isSameJson(row[field], value) ? [] : [field])),
     );
     return differences.toSorted((a, b) => a.length - b.length)[0] ?? ['no row'];
   }
 
-  /** Counts and modification times depend on the rest of the account. */
-  function stable(record: JsonRecord): JsonRecord {
+  /** Omits counts and modification times, which depend on the rest of the account. */
+  function omitUnstableFields(record: JsonRecord): JsonRecord {
     return Object.fromEntries(
       Object.entries(record).filter(
         ([field, value]) => !/(modifiedAt|Count|count|distanceKm)$/.test(field) && !Array.isArray(value),
@@ -90,11 +90,11 @@ describe('the examples match the sample data', () => {
   }
 });
 
-describe('the same records behind it and REST 2.0.0', () => {
+describe('web services and REST 2.0.0 with the same records', () => {
   const rest = async (path: string, tenant: string) =>
     (await (await send('GET', path, { tenant })).json()) as JsonRecord;
 
-  it('a job that is saved, scheduled and finished by actions is that job in REST', async () => {
+  it('show the same state of a job that actions save, schedule and finish', async () => {
     const { data } = await call('job-save', { jobTypeId: 19, contactId: 48213, description: 'Leak' }, 'w');
     const { jobId = null } = data as JsonRecord;
     expect(await rest(`/v2/jobs/${String(jobId)}`, 'w')).toMatchObject({
@@ -130,7 +130,7 @@ describe('the same records behind it and REST 2.0.0', () => {
     expect((await call('job-update', { jobId, jobTypeId: 19, description: 'Late' }, 'w')).code).toBe(131);
   });
 
-  it('actions change a contact created by REST; omitted fields stay and empty ones are cleared', async () => {
+  it('change a contact created by REST, keep omitted fields and clear empty ones', async () => {
     const created = await send('POST', '/v2/contacts', {
       tenant: 'k',
       body: {
@@ -172,7 +172,7 @@ describe('the same records behind it and REST 2.0.0', () => {
     expect((await call('job-save', { jobTypeId: 19, contactId }, 'k')).code).toBe(134);
   });
 
-  it('invoices are made from jobs, paid by receipts and voided only without payments', async () => {
+  it('calculate the totals of an invoice and reject a receipt that exceeds its balance', async () => {
     const { data: lines } = await call('job-line-list', { jobId: 731904 }, 'm');
     expect(Array.isArray(lines)).toBe(true);
     const { data: saved } = await call(
@@ -201,7 +201,7 @@ describe('the same records behind it and REST 2.0.0', () => {
     ).not.toBe(0);
   });
 
-  it('a form of PHP is read: flags as 1 and 0, lists and objects in brackets', async () => {
+  it('read forms as PHP encodes them: flags as 1 and 0, lists and objects in brackets', async () => {
     const post = async (action: string, form: string) =>
       (await (
         await request(action, {
@@ -215,38 +215,38 @@ describe('the same records behind it and REST 2.0.0', () => {
     expect(await rest(`/v2/contacts/${String(contactId)}`, 'php')).toMatchObject({ tags: ['vip', 'north'] });
     const lines =
       'lines[0][lineType]=labour&lines[0][description]=Hours&lines[0][quantity]=2&lines[0][unitPrice]=50&lines[0][taxCodeId]=2';
-    const two = lines.replaceAll('[0]', '[1]').replace('Hours', 'More');
+    const secondLine = lines.replaceAll('[0]', '[1]').replace('Hours', 'More');
     const invoice = await post(
       'invoice-save',
-      `contactId=${String(contactId)}&invoiceDate=2025-06-30&dueDate=2025-07-30&${lines}&${two}`,
+      `contactId=${String(contactId)}&invoiceDate=2025-06-30&dueDate=2025-07-30&${lines}&${secondLine}`,
     );
     expect(invoice).toMatchObject({ code: 0, data: { grossAmount: 240 } });
   });
 
-  it('the files of documents, attachments and signatures can be opened', async () => {
-    const kinds: Readonly<Record<string, RegExp>> = {
+  it('return documents, attachments and signatures as files that can be opened', async () => {
+    const contentPatterns: Readonly<Record<string, RegExp>> = {
       pdf: /^%PDF-1\.4[\s\S]+%%EOF\n$/,
       png: /^.PNG\r\n[\s\S]+IEND/,
       jpg: /^\u00ff\u00d8\u00ff[\s\S]{100,}/,
     };
-    const opened: string[] = [];
+    const openedNames: string[] = [];
     for (const { name, sent, kind } of actions) {
       if (!/-get$|-document$|-file$/.test(name) && kind !== 'get') continue;
       const { data } = await call(name, sent, `file-${name}`);
       if (!isRecord(data)) continue;
       const content = data.fileContent ?? data.signatureContent;
       if (typeof content !== 'string') continue;
-      const ending =
+      const extension =
         String(data.fileName ?? 'signature.png')
           .split('.')
           .at(-1) ?? '';
-      expect(Buffer.from(content, 'base64').toString('latin1'), name).toMatch(kinds[ending] ?? /./);
-      opened.push(name);
+      expect(Buffer.from(content, 'base64').toString('latin1'), name).toMatch(contentPatterns[extension] ?? /./);
+      openedNames.push(name);
     }
-    expect(opened).toEqual(expect.arrayContaining(['job-signature-get', 'job-card-get', 'attachment-get']));
+    expect(openedNames).toEqual(expect.arrayContaining(['job-signature-get', 'job-card-get', 'attachment-get']));
   });
 
-  it('an uploaded signature is returned as it was sent, and a result names an attachment that exists', async () => {
+  it('return an uploaded signature unchanged and reject a result with an unknown attachment', async () => {
     const { data: saved } = await call('job-save', { jobTypeId: 19, contactId: 48213 }, 'sign');
     const { jobId = null } = saved as JsonRecord;
     expect(
@@ -266,20 +266,20 @@ describe('the same records behind it and REST 2.0.0', () => {
       fileContent: 'c2lnbmF0dXJl',
     });
     const result = { result: 'partial', reason: 'A part is on order', signedBy: 'P. Nair' };
-    const set = async (signatureAttachmentId: Json) =>
+    const setResult = async (signatureAttachmentId: Json) =>
       send('PUT', `/v2/jobs/${String(jobId)}/result`, { tenant: 'sign', body: { ...result, signatureAttachmentId } });
-    expect(await (await set(123_456)).json()).toMatchObject({
+    expect(await (await setResult(123_456)).json()).toMatchObject({
       status: 422,
       errors: [{ pointer: '/signatureAttachmentId', code: 'no-such-record' }],
     });
-    expect((await set(attachmentId)).status).toBe(200);
+    expect((await setResult(attachmentId)).status).toBe(200);
     expect((await call('job-signature-get', { jobId }, 'sign')).data).toMatchObject({
       signedBy: 'P. Nair',
       signatureContent: 'c2lnbmF0dXJl',
     });
   });
 
-  it('a return takes back part of what a job used, and then the rest', async () => {
+  it('take back part of the stock that a job used, and then the rest', async () => {
     const used = (await rest('/v2/jobs/731904/stocks', 's')).data as readonly JsonRecord[];
     const line = used.find(({ status, quantityUsed }) => status === 'used' && Number(quantityUsed) > 0);
     const movement = {
@@ -290,19 +290,19 @@ describe('the same records behind it and REST 2.0.0', () => {
       jobStockId: line?.id,
     };
     const quantity = Number(line?.quantityUsed);
-    const giveBack = (quantityToMove: number) =>
+    const returnQuantity = (quantityToMove: number) =>
       call('stock-movement-save', { ...movement, quantityToMove } as JsonRecord, 's');
-    const stored = () => rest(`/v2/jobs/731904/stocks/${line?.id}`, 's');
-    expect((await giveBack(quantity + 1)).code).toBe(codes.parameterInvalid?.code);
-    expect((await giveBack(quantity / 4)).code).toBe(0);
-    expect(await stored()).toMatchObject({ status: 'used', quantityUsed: (quantity * 3) / 4 });
-    expect((await giveBack((quantity * 3) / 4)).code).toBe(0);
-    expect(await stored()).toMatchObject({ status: 'returned' });
-    expect((await giveBack(1)).code).toBe(codes.notAllowedInStatus?.code);
+    const readStockLine = () => rest(`/v2/jobs/731904/stocks/${line?.id}`, 's');
+    expect((await returnQuantity(quantity + 1)).code).toBe(codes.parameterInvalid?.code);
+    expect((await returnQuantity(quantity / 4)).code).toBe(0);
+    expect(await readStockLine()).toMatchObject({ status: 'used', quantityUsed: (quantity * 3) / 4 });
+    expect((await returnQuantity((quantity * 3) / 4)).code).toBe(0);
+    expect(await readStockLine()).toMatchObject({ status: 'returned' });
+    expect((await returnQuantity(1)).code).toBe(codes.notAllowedInStatus?.code);
   });
 
-  it('a service message is sent to a person unless consent to it is withdrawn', async () => {
-    const consent = (status: string) => ({
+  it('send a service message to a person unless consent to it is withdrawn', async () => {
+    const createConsent = (status: string) => ({
       channel: 'email',
       purpose: 'serviceMessages',
       status,
@@ -310,7 +310,7 @@ describe('the same records behind it and REST 2.0.0', () => {
       source: 'phoneCall',
     });
     const message = { recipientKind: 'person', channel: 'email', messageText: 'We come tomorrow' };
-    const person = (name: string, consents: readonly JsonRecord[]) =>
+    const savePerson = (name: string, consents: readonly JsonRecord[]) =>
       call(
         'contact-person-save',
         {
@@ -323,19 +323,21 @@ describe('the same records behind it and REST 2.0.0', () => {
         'n',
       );
     const getId = async (name: string, consents: readonly JsonRecord[]) =>
-      Number(((await person(name, consents)).data as JsonRecord).personId);
-    const silent = await getId('silent', []);
-    const gone = await getId('gone', [consent('withdrawn')]);
-    expect((await call('message-send', { ...message, recipientIds: [silent, gone] }, 'n')).data).toMatchObject({
+      Number(((await savePerson(name, consents)).data as JsonRecord).personId);
+    const unrecordedId = await getId('silent', []);
+    const withdrawnId = await getId('gone', [createConsent('withdrawn')]);
+    expect(
+      (await call('message-send', { ...message, recipientIds: [unrecordedId, withdrawnId] }, 'n')).data,
+    ).toMatchObject({
       sentCount: 1,
-      refusedIds: [gone],
+      refusedIds: [withdrawnId],
     });
-    expect(await call('message-send', { ...message, recipientIds: [gone] }, 'n')).toMatchObject({
+    expect(await call('message-send', { ...message, recipientIds: [withdrawnId] }, 'n')).toMatchObject({
       code: codes.consentMissing?.code,
     });
   });
 
-  it('messages, reports and invitations stay in the outbox; reports and documents are readable files', async () => {
+  it('return reports and job cards as readable files', async () => {
     await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code' }, 'o');
     const { data: run } = await call('report-run', { reportId: 27, outputFormat: 'csv' }, 'o');
     const { data: result } = await call(
@@ -353,19 +355,19 @@ describe('the same records behind it and REST 2.0.0', () => {
   });
 });
 
-describe('errors of a call', () => {
-  it('has the code of its reason and HTTP 200, or 400 when it cannot be read', async () => {
-    const send400 = async (init: RequestInit, action = 'contact-by-id') => {
+describe('an error of a call', () => {
+  it('has HTTP status 200 and the code of the reason, or status 400 if the call cannot be read', async () => {
+    const sendAndListFields = async (init: RequestInit, action = 'contact-by-id') => {
       const response = await request(action, init);
       return [response.status, Object.keys((await response.json()) as object)];
     };
     const headers = { 'X-Api-Key': 'r', 'Content-Type': 'application/json' };
-    expect(await send400({ headers, body: '{"contactId": ' })).toEqual([400, ['message']]);
-    expect(await send400({ headers: { ...headers, 'Content-Type': 'text/plain' }, body: 'x' })).toEqual([
+    expect(await sendAndListFields({ headers, body: '{"contactId": ' })).toEqual([400, ['message']]);
+    expect(await sendAndListFields({ headers: { ...headers, 'Content-Type': 'text/plain' }, body: 'x' })).toEqual([
       400,
       ['message'],
     ]);
-    expect(await send400({ headers, body: '{}' }, 'contact-by-name')).toEqual([400, ['message']]);
+    expect(await sendAndListFields({ headers, body: '{}' }, 'contact-by-name')).toEqual([400, ['message']]);
     const keyless = await request('contact-by-id', {
       headers: { 'Content-Type': 'application/json' },
       body: '{"contactId":48213}',
@@ -387,7 +389,7 @@ describe('errors of a call', () => {
     expect(await call('contact-by-reference', { reference: 'nobody' })).toMatchObject({ code: 0, data: null });
   });
 
-  it('is explained in words that fit the record, where an action has no code for the reason', async () => {
+  it('is explained in words that fit the record if the action has no code for the reason', async () => {
     const { data } = await call('job-save', { jobTypeId: 19, contactId: 48213 }, 'locked');
     const { jobId = null } = data as JsonRecord;
     const line = await call('job-stock-save', { jobId, stockDetailId: 1402, quantityPlanned: 1 }, 'locked');
@@ -398,14 +400,14 @@ describe('errors of a call', () => {
     expect(removed.message).toMatch(/^(?!Another record).*[Jj]ob \d+ is cancelled/);
   });
 
-  it('is denied by the role of its web user', async () => {
+  it('is returned if the role of the web user does not allow the action', async () => {
     // Ellen Marsh is a planner.
     expect((await call('contact-list', { pageSize: 1 }, 'p/e.marsh')).code).toBe(0);
     expect((await call('invoice-void', { invoiceId: 120455, reason: 'Wrong' }, 'p/e.marsh')).code).toBe(102);
     expect((await call('invoice-void', { invoiceId: 120455, reason: 'Wrong' }, 'p')).code).not.toBe(102);
   });
 
-  it('pages have their records and the number of all', async () => {
+  it('is not returned for pages, which have their records and the total count', async () => {
     const all = await call('contact-list', { pageSize: 500, includeInactive: true });
     const second = await call('contact-list', { pageSize: 50, pageNumber: 2, includeInactive: true });
     expect([all.totalCount, second.totalCount]).toEqual([121, 121]);

@@ -9,7 +9,7 @@ import {
 } from '../../../../sandbox/src/index.ts';
 import { sampleRowsByTable, scopes, startSandbox } from './sandbox.ts';
 
-/** The description of the web services, bundled. */
+/** Bundled description of the web services. */
 export const actionsDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'),
 );
@@ -23,7 +23,7 @@ export interface Envelope {
   readonly totalCount?: number;
 }
 
-/** The web services and REST 2.0.0 on the same sandboxes. */
+/** Starts the web services and REST 2.0.0 on the same sandboxes. */
 export async function startActions(now: () => number = Date.now, { moves = false } = {}) {
   return serveActions(await startSandbox({ now, collections: webServiceRecordCollections, moves }));
 }

@@ -12,30 +12,30 @@ import { description, startSandbox } from './sandbox.ts';
 
 const day = 24 * 60 * 60_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const tellsOf = description['x-examples-at'] ?? '';
-const written = Date.parse(tellsOf);
+const examplesAt = description['x-examples-at'] ?? '';
+const examplesAtMs = Date.parse(examplesAt);
 
-const days: Readonly<Record<string, number>> = {
+const todayByName: Readonly<Record<string, number>> = {
   today: Date.now(),
   'in 400 days': Date.now() + 400 * day,
   'on 29 February 2028': Date.parse('2028-02-29T12:00:00Z'),
 };
 
-/** Codes of actions whose samples are rejected on the day that the pages describe. */
-const refusedThen = await refusedActions(written);
+/** Result codes of the actions whose samples are rejected at the time of the examples. */
+const rejectedAtExamples = await findRejectedActions(examplesAtMs);
 
-async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
-  const { call } = await startActions(() => now, { moves: true });
-  // Values that the console fills in have the dates of the target sandbox.
-  const days = getExampleDateShiftDays(tellsOf, now);
+async function findRejectedActions(today: number): Promise<Readonly<Record<string, number>>> {
+  const { call } = await startActions(() => today, { moves: true });
+  // The console shifts the dates of values that it fills in to those of the target sandbox.
+  const shiftDays = getExampleDateShiftDays(examplesAt, today);
   const codes = await Array.fromAsync(
     actionSamples,
-    async ({ name, sent }) => [name, (await call(name, shiftExampleDates(sent, days), name)).code] as const,
+    async ({ name, sent }) => [name, (await call(name, shiftExampleDates(sent, shiftDays), name)).code] as const,
   );
   return Object.fromEntries(codes.filter(([, code]) => code !== 0));
 }
 
-/** Whether the example of an action shows an empty list. */
+/** Returns whether the example of an action shows an empty list. */
 function isEmptyExample(operations: readonly SandboxOperation[], name: string): boolean {
   const responses = operations.find(({ path }) => path === `/call/${name}`)?.responses ?? [];
   const examples = responses.flatMap(({ status, examples: shown }) => (status === 200 ? shown : []));
@@ -44,8 +44,8 @@ function isEmptyExample(operations: readonly SandboxOperation[], name: string): 
   );
 }
 
-describe.each(Object.entries(days))('%s', (_, today) => {
-  it('the sample of every operation is carried out', async () => {
+describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => {
+  it('carries out the sample of every operation', async () => {
     const { engine, send, errors } = await startSandbox({ now: () => today, moves: true });
     const failed: Record<string, string> = {};
     const empty: string[] = [];
@@ -73,7 +73,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(empty).toEqual([]);
   });
 
-  it('so is that of every operation of REST 1.0.0', async () => {
+  it('carries out the sample of every operation of REST 1.0.0', async () => {
     const { sendOlder, errors } = await startBothVersions(() => today, { moves: true });
     const failed: Record<string, unknown> = {};
     for (const operation of readSandboxOperations(olderDescription)) {
@@ -87,8 +87,8 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect([errors, failed]).toEqual([[], {}]);
   });
 
-  it('the sample of every action is answered as on the day that the pages tell of', async () => {
-    expect(await refusedActions(today)).toEqual(refusedThen);
+  it('returns the same codes for shifted samples of actions as at the time of the examples', async () => {
+    expect(await findRejectedActions(today)).toEqual(rejectedAtExamples);
   });
 
   it('accepts the sample of every action exactly as printed', async () => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(rejected).toEqual({});
   });
 
-  it('every list of actions finds records with its sample exactly as printed', async () => {
+  it('finds records with the sample of every list action exactly as printed', async () => {
     const { call, surface } = await startActions(() => today, { moves: true });
     const empty: string[] = [];
     for (const { name, sent } of actionSamples) {
@@ -111,7 +111,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(empty).toEqual([]);
   });
 
-  it('a filter that is relative to now finds jobs of the week to come', async () => {
+  it('finds jobs of the coming week with a filter that is relative to now', async () => {
     const parameter = {
       name: 'scheduledWithinHours',
       in: 'query',
@@ -134,19 +134,19 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(starts.filter((start) => start < today || start >= today + 7 * day)).toEqual([]);
   });
 
-  it('the quick start has its resource with its skill and jobs of the coming week; none has started', async () => {
+  it('has the resource of the quick start, jobs in the coming week and no start in the future', async () => {
     const { engine, send } = await startSandbox({ now: () => today, moves: true });
     const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as {
       readonly data: readonly JsonRecord[];
     };
     expect(found.data.map(({ id }) => id)).toContain(3051);
     const data = await engine.dataOf('a');
-    const due = data.all('Job').map((job) => getTextField(job, 'plannedStart')?.slice(0, 10) ?? '');
-    expect(due.filter((on) => on >= toDay(today) && on < toDay(today + 7 * day))).not.toEqual([]);
+    const plannedDays = data.all('Job').map((job) => getTextField(job, 'plannedStart')?.slice(0, 10) ?? '');
+    expect(plannedDays.filter((on) => on >= toDay(today) && on < toDay(today + 7 * day))).not.toEqual([]);
     expect(
       data.all('Job').filter((job) => (getTextField(job, 'actualStart') ?? '') > new Date(today).toISOString()),
     ).toEqual([]);
-    // A Monday is a Monday, at the same time of day.
+    // Dates shift by whole weeks, so weekdays and times of day remain the same.
     const moved = getTextField(data.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
     expect(
       (Date.parse(moved) - Date.parse(getTextField(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) %
@@ -155,8 +155,8 @@ describe.each(Object.entries(days))('%s', (_, today) => {
   });
 });
 
-describe('the day that the pages tell of', () => {
-  it('is that of the sample data, for every API', () => {
+describe('x-examples-at', () => {
+  it('is the time of the sample data in every API', () => {
     expect([description, actionsDescription, olderDescription].map((item) => item['x-examples-at'])).toEqual([
       writeInstant(now),
       writeInstant(now),
@@ -165,35 +165,35 @@ describe('the day that the pages tell of', () => {
   });
 });
 
-describe('the day on which a sandbox is opened', () => {
-  const start = written + 70 * day;
-  const planned = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
+describe('the date shift of a sandbox', () => {
+  const start = examplesAtMs + 70 * day;
+  const getPlannedStart = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
     ((await (await send('GET', '/v2/jobs/732098')).json()) as { readonly plannedStart: string }).plannedStart;
 
-  it('stays after its first change, so that old and new records agree; a reset moves the dates again', async () => {
+  it('remains the same after the first change and is recalculated by a reset', async () => {
     const { engine, send, pass } = await startSandbox({ now: () => start, moves: true });
-    expect(await planned(send)).toBe('2025-09-10T09:00:00Z');
+    expect(await getPlannedStart(send)).toBe('2025-09-10T09:00:00Z');
     pass(7 * day);
     // A sandbox without changes has the current dates.
-    expect(await planned(send)).toBe('2025-09-17T09:00:00Z');
+    expect(await getPlannedStart(send)).toBe('2025-09-17T09:00:00Z');
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
     pass(28 * day);
-    expect(await planned(send)).toBe('2025-09-17T09:00:00Z');
+    expect(await getPlannedStart(send)).toBe('2025-09-17T09:00:00Z');
     expect(await engine.daysMoved('a')).toBe(77);
     await engine.reset('a');
-    expect(await planned(send)).toBe('2025-10-15T09:00:00Z');
+    expect(await getPlannedStart(send)).toBe('2025-10-15T09:00:00Z');
   });
 
-  it('is not that of a rejected change', async () => {
+  it('is not fixed by a rejected change', async () => {
     const { send, pass } = await startSandbox({ now: () => start, moves: true });
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12 } })).status).toBe(422);
     expect((await send('POST', '/v2/contacts/48213/lift-stop', { body: {} })).status).not.toBe(200);
     pass(14 * day);
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
-    expect(await planned(send)).toBe('2025-09-24T09:00:00Z');
+    expect(await getPlannedStart(send)).toBe('2025-09-24T09:00:00Z');
   });
 
-  it('shows as changed only what was changed', async () => {
+  it('is not reported as a change', async () => {
     const { engine, send } = await startSandbox({ now: () => start, moves: true });
     await send('POST', '/v2/jobs/732098/unschedule', { body: { reason: 'Rain' } });
     const changed = (await engine.changedRecords('a')).find(({ schema, key }) => schema === 'Job' && key === 732098);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: portal.apis }).apis, site, 'pages'));
 }, 60_000);
 
-/** Requests a credential of a version: a session of the earlier one, otherwise a token. */
+/** Requests a credential for a version: a session for the older one, otherwise a token. */
 async function obtainToken({ app, client }: LocalSandbox, version: string): Promise<string> {
   if (version === '1.0.0') {
     const body = JSON.stringify({ apiKey: client.key, companyCode: 'harbour' });
@@ -73,21 +73,21 @@ async function send({ app }: LocalSandbox, token: string, request: CollectionReq
     request.headers.map(({ name, value }) => [name, value.replace('{{$guid}}', crypto.randomUUID())]),
   );
   if (credential.type === 'header') headers.set(credential.name, credential.prefix + token);
-  const sent = body && toBody(body);
-  if (sent instanceof FormData) headers.delete('Content-Type');
+  const payload = body && toBody(body);
+  if (payload instanceof FormData) headers.delete('Content-Type');
   else if (body) headers.set('Content-Type', body.mediaType);
   const search = new URLSearchParams(query.map(({ name, value }) => [name, value]));
-  return app.request(`${url.replace('{{baseUrl}}', '')}?${search}`, { method, headers, body: sent });
+  return app.request(`${url.replace('{{baseUrl}}', '')}?${search}`, { method, headers, body: payload });
 }
 
-// `tests/built/collections.test.ts` runs the requests of 2.0.0 too.
+// `tests/built/collections.test.ts` also runs the requests of 2.0.0.
 test.each(
   shortenVariants([
     ['1.0.0', 70],
     ['2.0.0', 93],
   ] as const),
 )(
-  'all requests of the collection of %s succeed in its order, on a fresh sandbox and after a reset',
+  'all requests of the collection of %s succeed in order, on a fresh sandbox and after a reset',
   async (version, count) => {
     const api = versions.find((candidate) => candidate.api === 'main' && candidate.version === version);
     if (api === undefined) throw new Error(`There is no version ${version}.`);
@@ -105,7 +105,7 @@ test.each(
       return failures;
     };
     expect(await listFailures()).toEqual([]);
-    // Without a reset, only requests fail that repeat what the first run created, deleted or ended.
+    // Without a reset, only those requests fail that repeat what the first run created, deleted or ended.
     const repeated = await listFailures();
     expect(repeated.length).toBeGreaterThan(0);
     const isConflict = (status: number) => [404, 409].includes(status) || (status === 400 && version === '1.0.0');

@@ -6,12 +6,12 @@ import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src
 import { description, startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 
-/** Statements of the pages about every operation, checked in the sandbox. */
-const standing = Date.now();
-const api = await startSandbox({ now: () => standing });
+// Checks the conventions that the pages state for every operation.
+const fixedNow = Date.now();
+const api = await startSandbox({ now: () => fixedNow });
 
-/** Bodies with required fields only. */
-const creates: Readonly<Record<string, { readonly path: string; readonly body: JsonRecord }>> = {
+/** Requests to create records, with the required fields only. */
+const createRequests: Readonly<Record<string, { readonly path: string; readonly body: JsonRecord }>> = {
   createContactGroup: { path: '/v2/contact-groups', body: { name: 'New' } },
   createContact: { path: '/v2/contacts', body: { name: 'New', kind: 'customer' } },
   createJobGroup: { path: '/v2/job-groups', body: { name: 'New', contactId: 48213 } },
@@ -23,23 +23,23 @@ const creates: Readonly<Record<string, { readonly path: string; readonly body: J
   createVehicle: { path: '/v2/vehicles', body: { registration: 'NEW 1' } },
 };
 
-function getBody(id: string): SchemaObject {
+function getBodySchema(id: string): SchemaObject {
   const [schema = {}] = api.engine.operations.find((operation) => operation.id === id)?.body?.schemas.values() ?? [];
   return resolveReference<SchemaObject>(description, schema);
 }
 
 describe('"sending null has the same effect as omitting the field"', () => {
-  it.each(Object.entries(creates))(
-    '%s takes null for every optional field, and makes the same record',
+  it.each(Object.entries(createRequests))(
+    '%s accepts null for every optional field and creates the same record',
     async (id, { path, body }) => {
-      const { properties = {}, required = [] } = getBody(id);
+      const { properties = {}, required = [] } = getBodySchema(id);
       const nulls = Object.fromEntries(
         Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
       );
       expect(Object.keys(nulls).length).toBeGreaterThan(2);
       const [nullActor, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
-      expect(comparable(await nullActor.make('POST', path, { ...nulls, ...body }))).toEqual(
-        comparable(await other.make('POST', path, body)),
+      expect(omitTimestamps(await nullActor.make('POST', path, { ...nulls, ...body }))).toEqual(
+        omitTimestamps(await other.make('POST', path, body)),
       );
     },
   );
@@ -62,22 +62,22 @@ describe('"sending null has the same effect as omitting the field"', () => {
   });
 });
 
-/** A record without what differs between two that are alike. */
-function comparable({ createdAt, modifiedAt, ...record }: { readonly [field: string]: unknown }): unknown {
+/** Omits the timestamps, in which two records that are otherwise equal differ. */
+function omitTimestamps({ createdAt, modifiedAt, ...record }: { readonly [field: string]: unknown }): unknown {
   return record;
 }
 
 describe('"a request can have any offset; a response is in UTC"', () => {
-  it('keeps the same instant from a body', async () => {
+  it('preserves the instant in a body', async () => {
     const actor = new Actor(api, 'offset');
     const job = await actor.job({ dueBy: '2031-05-06T09:30:00+01:00' });
     expect(job.dueBy).toBe('2031-05-06T08:30:00Z');
   });
 
   it('compares with the same instant in a filter', async () => {
-    const at = async (text: string) =>
+    const listJobsFrom = async (text: string) =>
       (await (await api.send('GET', `/v2/jobs?limit=200&plannedFrom=${encodeURIComponent(text)}`)).json()).data;
-    const [utc, offset] = [await at('2025-06-16T08:30:00Z'), await at('2025-06-16T09:30:00+01:00')];
+    const [utc, offset] = [await listJobsFrom('2025-06-16T08:30:00Z'), await listJobsFrom('2025-06-16T09:30:00+01:00')];
     expect(utc.length).toBeGreaterThan(0);
     expect(offset).toEqual(utc);
   });
@@ -104,20 +104,21 @@ describe('"a request can have any offset; a response is in UTC"', () => {
 });
 
 describe('"every error has a page"', () => {
-  const typeOf = async (response: Response) => ((await response.json()) as { type: string }).type.split('/').pop();
+  const readProblemType = async (response: Response) =>
+    ((await response.json()) as { type: string }).type.split('/').pop();
 
-  it.each(api.engine.operations.map(({ path }) => path))('a method that %s does not have', async (path) => {
+  it.each(api.engine.operations.map(({ path }) => path))('including a method that %s does not have', async (path) => {
     const response = await api.send('PROPFIND', path.replaceAll(/\{\w+\}/g, '1'));
-    expect([response.status, await typeOf(response), response.headers.get('Allow')]).toEqual([
+    expect([response.status, await readProblemType(response), response.headers.get('Allow')]).toEqual([
       405,
       'method-not-allowed',
       expect.stringMatching(/[A-Z]/),
     ]);
   });
 
-  it('a body that is too large', async () => {
+  it('including a body that is too large', async () => {
     const response = await api.send('POST', '/v2/jobs', { body: { description: 'x'.repeat(1_100_000) } });
-    expect([response.status, await typeOf(response)]).toEqual([413, 'content-too-large']);
+    expect([response.status, await readProblemType(response)]).toEqual([413, 'content-too-large']);
   });
 });
 
@@ -139,11 +140,11 @@ interface ProblemExample {
   readonly errors: readonly FieldError[] | null;
 }
 
-/** Every problem document in a description, at any depth. */
+/** Lists the problem documents in a description, at any depth. */
 function listProblems(value: unknown): readonly ProblemExample[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(listProblems);
-  return isProblem(value) ? [value, ...inside] : inside;
+  const nested = Object.values(value).flatMap(listProblems);
+  return isProblem(value) ? [value, ...nested] : nested;
 }
 
 function isProblem(value: object): value is ProblemExample {

@@ -13,7 +13,7 @@ import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, getOperationSample } from './samples.ts';
 import { builtSampleSet, sampleRowsByTable } from './sandbox.ts';
 
-// The examples are of the spring that the sample data shows.
+// The examples belong to the period of the sample data.
 const { engine, send, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 const tables = [...builtSampleSet.tables, ...listCollectionTables(actionsDescription, sampleRowsByTable)];
 const database = openSqliteSampleDatabase();
@@ -36,21 +36,21 @@ async function buildTables(tenant: string): Promise<void> {
   }
 }
 
-/** Lists that differ from the records of their items. */
-async function differingLists(tenant: string): Promise<readonly string[]> {
+/** Finds the lists in records that differ from the records of their items. */
+async function findDifferingLists(tenant: string): Promise<readonly string[]> {
   const data = await engine.dataOf(tenant);
   return linkedRecordLists.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
     const items = Map.groupBy(data.all(itemSchema), (record) => record[ownerField]);
-    const asText = (list: readonly Json[]) =>
+    const serialise = (list: readonly Json[]) =>
       list
         .map((item) => JSON.stringify(item))
         .toSorted()
         .join();
     return data.all(schema).flatMap((record) => {
       const [list, records] = [record[field] as readonly Json[], (items.get(record.id) ?? []).map(toItem)];
-      return asText(list) === asText(records)
+      return serialise(list) === serialise(records)
         ? []
-        : [`${schema} ${String(record.id)}: ${field} ${asText(list)} ≠ ${asText(records)}`];
+        : [`${schema} ${String(record.id)}: ${field} ${serialise(list)} ≠ ${serialise(records)}`];
     });
   });
 }
@@ -81,7 +81,7 @@ const keyFields = [
   ...new Set([...engine.schemas.values()].flatMap(({ unique }) => unique.flatMap(({ fields }) => fields))),
 ];
 
-/** Values that other records have in the fields of unique keys. */
+/** Values of existing records in the fields of unique keys. */
 const takenValues = Object.fromEntries(
   keyFields.map((field) => [
     field,
@@ -95,8 +95,8 @@ const takenValues = Object.fromEntries(
   ]),
 );
 
-/** A body with some fields taken from other records, or omitted; in its lists too. */
-function mutatedBodies(body: JsonRecord | null): fc.Arbitrary<JsonRecord | null> {
+/** Generates bodies in which some fields are omitted, repeated or taken from other records, in lists too. */
+function generateMutatedBodies(body: JsonRecord | null): fc.Arbitrary<JsonRecord | null> {
   if (body === null) return fc.constant(null);
   return fc
     .array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('taken', 'omitted', 'repeated')), { maxLength: 3 })
@@ -125,18 +125,20 @@ function mutate(body: JsonRecord, position: number, choice: number, edit: string
 const mutateItem = (item: Json, choice: number): Json =>
   isRecord(item) ? mutate(item, choice, choice, 'taken') : item;
 
-const callsOf = fc.array(
-  fc.constantFrom(...requests).chain((request) => mutatedBodies(request.body).map((body) => ({ request, body }))),
+const callSequences = fc.array(
+  fc
+    .constantFrom(...requests)
+    .chain((request) => generateMutatedBodies(request.body).map((body) => ({ request, body }))),
   { minLength: 1, maxLength: 12 },
 );
 
-let tenants = 0;
+let tenantCount = 0;
 
-describe('tables that are derived from a sandbox', () => {
-  it('every unique key of the dictionary is a unique key of the records that its rows come from', () => {
-    const fieldsOf = new Map(tables.map(({ schema, table, fields }) => [table, { schema, fields }]));
+describe('tables derived from a sandbox', () => {
+  it('have no unique key that the records of their rows do not have', () => {
+    const mappingByTable = new Map(tables.map(({ schema, table, fields }) => [table, { schema, fields }]));
     const missing = dictionary.tables.flatMap((table) => {
-      const mapping = fieldsOf.get(table.name);
+      const mapping = mappingByTable.get(table.name);
       if (mapping === undefined) return [];
       return listNonPrimaryUniqueKeys(table).flatMap(({ columns }) => {
         const names = columns.map(
@@ -151,14 +153,14 @@ describe('tables that are derived from a sandbox', () => {
     expect(missing).toEqual([]);
   });
 
-  it('rows that follow from a record are identified by the unique keys of their table', () => {
-    const keysOf = new Map(dictionary.tables.map((table) => [table.name, listNonPrimaryUniqueKeys(table)]));
+  it('identify the rows that follow from a record by their unique keys', () => {
+    const uniqueKeysByTable = new Map(dictionary.tables.map((table) => [table.name, listNonPrimaryUniqueKeys(table)]));
     const missing = Object.entries(engine.behaviour.otherRows).flatMap(([schema, derivations]) => {
       const [before = null] = engine.base.all(schema);
       const change = { schema, key: Number(before?.id ?? 1), before, after: before };
       return derivations.flatMap((deriveRows) =>
         deriveRows(change, indexChangedRecords([change])).flatMap(({ table, where, identity }) =>
-          (keysOf.get(table) ?? []).flatMap(({ columns }) =>
+          (uniqueKeysByTable.get(table) ?? []).flatMap(({ columns }) =>
             columns.every((column) => column in where || identity.includes(column))
               ? []
               : [`${table}: ${columns.join(', ')}`],
@@ -169,21 +171,21 @@ describe('tables that are derived from a sandbox', () => {
     expect(missing).toEqual([]);
   });
 
-  it('the sample data has the same lists in both APIs', async () => {
-    expect(await differingLists('untouched')).toEqual([]);
+  it('have the same lists in both APIs in the sample data', async () => {
+    expect(await findDifferingLists('untouched')).toEqual([]);
   });
 
   it.each(requests.map((request) => [request.name, request] as const))(
-    'can be built after %s, three times',
+    'can be built after %s was sent three times',
     async (name, { run, body }) => {
       for (let count = 0; count < 3; count++) await run(`thrice-${name}`, body);
       await buildTables(`thrice-${name}`);
-      expect(await differingLists(`thrice-${name}`)).toEqual([]);
+      expect(await findDifferingLists(`thrice-${name}`)).toEqual([]);
       expect(errors.splice(0)).toEqual([]);
     },
   );
 
-  it('numbers the lines of a job one after the other', async () => {
+  it('number the lines of a job consecutively', async () => {
     const line = { jobId: 731904, lineType: 'labour', description: 'Hours', quantity: 1, unitPrice: 50 };
     const getNumbers = async () =>
       (await engine.dataOf('lines'))
@@ -195,7 +197,7 @@ describe('tables that are derived from a sandbox', () => {
     expect((await getNumbers()).slice(-2)).toEqual([last + 1, last + 2]);
   });
 
-  it('rejects a record with the unique values of another, whichever API makes it', async () => {
+  it('do not allow a record with the unique values of another through either API', async () => {
     const reference = engine.base.all('Contact').find((contact) => contact.reference !== null)?.reference ?? '';
     const contact = { name: 'Copy', kind: 'customer', reference };
     expect(await call('contact-save', contact, 'unique')).toMatchObject({
@@ -207,11 +209,11 @@ describe('tables that are derived from a sandbox', () => {
 
   it('can be built after any sequence of operations and actions', { timeout: 600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(callsOf, async (calls) => {
-        const tenant = `sequence-${tenants++}`;
+      fc.asyncProperty(callSequences, async (calls) => {
+        const tenant = `sequence-${tenantCount++}`;
         for (const { request, body } of calls) await request.run(tenant, body);
         await buildTables(tenant);
-        expect(await differingLists(tenant)).toEqual([]);
+        expect(await findDifferingLists(tenant)).toEqual([]);
         expect(errors.splice(0)).toEqual([]);
         await engine.reset(tenant);
       }),

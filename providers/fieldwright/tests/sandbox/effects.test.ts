@@ -4,7 +4,7 @@ import { Actor } from './scenarios.ts';
 
 const api = await startSandbox();
 
-it('does not schedule work during an approved absence, and states its end', async () => {
+it('rejects scheduling during an approved absence and states when the absence ends', async () => {
   const actor = new Actor(api, 'absence');
   const absence = actor.all('ResourceAbsence').find(({ resourceId }) => resourceId === 3044);
   const job = await actor.job();
@@ -17,7 +17,7 @@ it('does not schedule work during an approved absence, and states its end', asyn
   expect(problem.detail).toContain(String(absence?.endsAt));
 });
 
-it('schedules work before the absence begins and after it ends', async () => {
+it('schedules work before an absence starts and after it ends', async () => {
   const actor = new Actor(api, 'no-absence');
   for (const plannedStart of ['2025-04-13T08:00:00Z', '2025-04-18T08:00:00Z']) {
     const job = await actor.job();
@@ -29,7 +29,7 @@ it('schedules work before the absence begins and after it ends', async () => {
 it.each([
   [{ reason: 'Not needed', cancellationCharge: 45 }, 'readyToInvoice'],
   [{ reason: 'Not needed' }, 'open'],
-])('leaves a job that is cancelled with %o %s', async (body, financialStatus) => {
+])('cancels a job with %o and sets its financial status to %s', async (body, financialStatus) => {
   const actor = new Actor(api, 'charge');
   const job = await actor.job();
   const response = await actor.send('POST', `/v2/jobs/${job.id}/cancel`, body);
@@ -37,13 +37,16 @@ it.each([
 });
 
 describe('assistants of a job', () => {
-  const at = (day: number) => `2032-03-${String(day).padStart(2, '0')}T08:00:00Z`;
+  const getInstantOfDay = (day: number) => `2032-03-${String(day).padStart(2, '0')}T08:00:00Z`;
 
-  it('stay when the job is scheduled again without naming any', async () => {
+  it('remain if the job is scheduled again without assistants', async () => {
     const actor = new Actor(api, 'assistants-stay');
-    const job = await actor.scheduled(3051, { plannedStart: at(1), assistantResourceIds: [3060] });
+    const job = await actor.scheduled(3051, { plannedStart: getInstantOfDay(1), assistantResourceIds: [3060] });
     expect(job.assistantResourceIds).toEqual([3060]);
-    const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(2) });
+    const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
+      resourceId: 3051,
+      plannedStart: getInstantOfDay(2),
+    });
     expect(repeated.assistantResourceIds).toEqual([3060]);
   });
 
@@ -52,29 +55,29 @@ describe('assistants of a job', () => {
     [{ assistantResourceIds: [] }, []],
   ])('are replaced by %o', async (body, expected) => {
     const actor = new Actor(api, `assistants-${expected.length}`);
-    const job = await actor.scheduled(3051, { plannedStart: at(3), assistantResourceIds: [3060] });
+    const job = await actor.scheduled(3051, { plannedStart: getInstantOfDay(3), assistantResourceIds: [3060] });
     const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
-      plannedStart: at(4),
+      plannedStart: getInstantOfDay(4),
       ...body,
     });
     expect(repeated.assistantResourceIds).toEqual(expected);
   });
 
-  it('leave with the schedule', async () => {
+  it('are removed when the job is unscheduled', async () => {
     const actor = new Actor(api, 'assistants-leave');
-    const job = await actor.scheduled(3051, { plannedStart: at(5), assistantResourceIds: [3060] });
+    const job = await actor.scheduled(3051, { plannedStart: getInstantOfDay(5), assistantResourceIds: [3060] });
     expect(await actor.make('POST', `/v2/jobs/${job.id}/unschedule`, { reason: 'Weather' })).toMatchObject({
       assistantResourceIds: [],
     });
   });
 
-  it('do not include the lead resource', async () => {
+  it('must not include the lead resource', async () => {
     const actor = new Actor(api, 'assistants-lead');
     const job = await actor.job();
     const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
-      plannedStart: at(6),
+      plannedStart: getInstantOfDay(6),
       assistantResourceIds: [3051],
     });
     expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/assistantResourceIds/0' }] });
@@ -82,31 +85,31 @@ describe('assistants of a job', () => {
 });
 
 describe('a job', () => {
-  const rejected = async (body: object) => {
+  const postJob = async (body: object) => {
     const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, ...body } });
     return [response.status, (await response.json()).errors?.[0]?.pointer];
   };
   const actor = new Actor(api, 'parties');
 
-  it.each(['supplier', 'prospect', 'subcontractor', 'site'])('is not ordered by a %s', async (kind) => {
-    expect(await rejected({ contactId: actor.find('Contact', (contact) => contact.kind === kind).id })).toEqual([
+  it.each(['supplier', 'prospect', 'subcontractor', 'site'])('cannot be ordered by a %s', async (kind) => {
+    expect(await postJob({ contactId: actor.find('Contact', (contact) => contact.kind === kind).id })).toEqual([
       422,
       '/contactId',
     ]);
   });
 
-  it('is not done at a site of another customer', async () => {
+  it('cannot be done at a site of another customer', async () => {
     const site = actor.find('Contact', ({ kind, parentContactId }) => kind === 'site' && parentContactId !== 48213);
-    expect(await rejected({ siteContactId: site.id })).toEqual([422, '/siteContactId']);
+    expect(await postJob({ siteContactId: site.id })).toEqual([422, '/siteContactId']);
   });
 
-  it('has no person of another customer', async () => {
+  it('cannot have a person of another customer', async () => {
     const person = actor.find('Person', ({ contactId }) => ![48213, 48214, 48001].includes(Number(contactId)));
-    expect(await rejected({ personId: person.id })).toEqual([422, '/personId']);
+    expect(await postJob({ personId: person.id })).toEqual([422, '/personId']);
   });
 
-  it('can be done at a site of the customer, with a person of it', async () => {
-    expect(await rejected({ siteContactId: 48214, personId: 90551 })).toEqual([201, undefined]);
+  it('can be done at a site of the customer, with a person of that site', async () => {
+    expect(await postJob({ siteContactId: 48214, personId: 90551 })).toEqual([201, undefined]);
   });
 });
 
@@ -118,7 +121,7 @@ describe('a POST that is sent twice without a key', () => {
     expect(other.reference).not.toBe(first.reference);
   });
 
-  it('is rejected the second time if a value in it must be unique', async () => {
+  it('is rejected the second time if it contains a value that must be unique', async () => {
     const actor = new Actor(api, 'twice-unique');
     await actor.job({ reference: 'J-TWICE' });
     const repeated = await actor.send('POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, reference: 'J-TWICE' });
@@ -140,7 +143,7 @@ describe('a POST that is sent twice without a key', () => {
   });
 });
 
-it('schedules a call-out at night on a holiday: working hours are for planning', async () => {
+it('schedules a call-out outside of working hours, at night on a holiday', async () => {
   const actor = new Actor(api, 'call-out');
   const job = await actor.job();
   const plannedStart = '2031-12-25T03:00:00Z';
@@ -162,11 +165,11 @@ it('ends a job when its work ended, not when its result was sent', async () => {
   expect(done).toMatchObject({ status: 'completed', actualEnd: endedAt });
 });
 
-it('schedules only a resource with the skill that the type of the job requires, while it is valid', async () => {
+it('schedules only a resource that has the skill of the job type and whose skill is valid', async () => {
   const actor = new Actor(api, 'skills');
-  const service = await actor.job({ jobTypeId: 12 });
+  const serviceJob = await actor.job({ jobTypeId: 12 });
   const schedule = (resourceId: number, plannedStart: string) =>
-    actor.send('POST', `/v2/jobs/${service.id}/schedule`, { resourceId, plannedStart });
+    actor.send('POST', `/v2/jobs/${serviceJob.id}/schedule`, { resourceId, plannedStart });
   const byPlumber = await schedule(3057, '2026-08-24T08:00:00Z');
   expect([byPlumber.status, (await byPlumber.json()).detail]).toEqual([
     409,

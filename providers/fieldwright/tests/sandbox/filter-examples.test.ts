@@ -11,13 +11,13 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { getOperationSample } from './samples.ts';
 import { description } from './sandbox.ts';
 
-// Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it
-// is.
+// The dates of the sandbox shift by whole weeks, so the dates in the examples are shifted too. Values that are relative
+// to now are not.
 const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
-const days = getExampleDateShiftDays(description['x-examples-at'] ?? '', Date.now());
+const shiftDays = getExampleDateShiftDays(description['x-examples-at'] ?? '', Date.now());
 
-/** Parameters that choose a page of the records, and not the records. */
-const pages = [...nonFilteringListParameterNames, 'offset'];
+/** Parameters that select a page instead of records. */
+const pagingParameters = [...nonFilteringListParameterNames, 'offset'];
 
 const getParameters = (api: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
   [...(api.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(api, node));
@@ -25,14 +25,14 @@ const getParameters = (api: Description, path: string, node: OperationObject | u
 const getExamples = ({ example, examples = {} }: ParameterObject): readonly Json[] =>
   [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
 
-/** Every list request with one example of one of its filters, and the parameters that the filter needs. */
+/** Creates a list request for each example of each filter, with the parameters that the filter needs. */
 function getRequests(api: Description): readonly (readonly [id: string, query: string, path: string])[] {
   return readSandboxOperations(api).flatMap((operation) => {
     const { id, path, method, kind } = operation;
     if (kind.type !== 'list' && !(method === 'get' && api.paths[path]?.get?.['x-paging'] !== undefined)) return [];
     const node = api.paths[path]?.[method];
     const parameters = getParameters(api, path, node).filter(
-      (candidate) => candidate.in === 'query' && !pages.includes(candidate.name),
+      (candidate) => candidate.in === 'query' && !pagingParameters.includes(candidate.name),
     );
     const { anyOf = [], needs = {} } = operation.parameterRules;
     return parameters.flatMap((parameter) => {
@@ -42,27 +42,27 @@ function getRequests(api: Description): readonly (readonly [id: string, query: s
         ...(needs[name] ?? []),
         ...(anyOf.length === 0 || anyOf.includes(name) ? [] : anyOf.slice(0, 1)),
       ].filter((candidate) => candidate !== name);
-      const sent = companions.map((companion) => [
+      const companionValues = companions.map((companion) => [
         companion,
         String(getExamples(parameters.find((other) => other.name === companion) ?? parameter)[0]),
       ]);
       return getExamples(parameter).map((value) => {
-        const moved = [...sent, [name, String(value)]].map(([field, text]) => [
+        const shiftedValues = [...companionValues, [name, String(value)]].map(([field, text]) => [
           field ?? '',
-          shiftExampleDates(text ?? '', days),
+          shiftExampleDates(text ?? '', shiftDays),
         ]);
-        const query = new URLSearchParams(moved).toString();
+        const query = new URLSearchParams(shiftedValues).toString();
         return [id, query, getOperationSample(operation, api).path] as const;
       });
     });
   });
 }
 
-/** Readers try the example of a filter first: an empty list would look as if the filter did not work. */
+// Readers try the example of a filter first: an empty list would look as if the filter did not work.
 describe.each([
   ['2.0.0', description, async (path: string): Promise<unknown> => (await (await send('GET', path)).json()).data],
   ['1.0.0', olderDescription, async (path: string): Promise<unknown> => (await sendOlder('GET', path)).body.items],
-] as const)('the examples of the filters of REST %s', (_, api, get) => {
+] as const)('filter examples of REST %s', (_, api, get) => {
   const requests = getRequests(api);
 
   it('are found', () => expect(requests.length).toBeGreaterThan(40));

@@ -8,10 +8,10 @@ import { description, startSandbox } from './sandbox.ts';
 
 const api = await startSandbox();
 const validators = new SchemaValidators(description);
-/** Requests for each operation: a few in the short run, more in the long one. */
-const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
+/** Number of requests for each operation. */
+const requestCount = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 
-function exampleBodies({ method, path }: SandboxOperation): readonly object[] {
+function getExampleBodies({ method, path }: SandboxOperation): readonly object[] {
   const operation = description.paths[path]?.[method];
   const body = operation?.requestBody && resolveReference(description, operation.requestBody);
   return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) =>
@@ -19,15 +19,15 @@ function exampleBodies({ method, path }: SandboxOperation): readonly object[] {
   );
 }
 
-/** A body from an example with some of its fields changed, omitted or added; or any JSON at all. */
-function bodies(operation: SandboxOperation): fc.Arbitrary<unknown> {
+/** Generates bodies: an example with a field changed, omitted or added, or any JSON value. */
+function generateBodies(operation: SandboxOperation): fc.Arbitrary<unknown> {
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.integer(),
     fc.constantFrom('2031-01-01T08:00:00Z', '2031-01-01', '', 48213, 3051, 731904, 1e300, -1, '__proto__', '\u0000'),
   );
   if (operation.body === null) return fc.constant(undefined);
-  const mutated = fc.constantFrom(...exampleBodies(operation)).chain((example) =>
+  const mutated = fc.constantFrom(...getExampleBodies(operation)).chain((example) =>
     fc
       .record({
         field: fc.constantFrom(...Object.keys(example), 'unknown', '__proto__'),
@@ -42,7 +42,7 @@ function bodies(operation: SandboxOperation): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: mutated }, { weight: 1, arbitrary: values });
 }
 
-function paths({ path, parameters, kind }: SandboxOperation): fc.Arbitrary<string> {
+function generatePaths({ path, parameters, kind }: SandboxOperation): fc.Arbitrary<string> {
   const ids =
     kind.type === 'mock'
       ? []
@@ -61,7 +61,7 @@ function paths({ path, parameters, kind }: SandboxOperation): fc.Arbitrary<strin
   });
 }
 
-function queries({ parameters }: SandboxOperation): fc.Arbitrary<string> {
+function generateQueries({ parameters }: SandboxOperation): fc.Arbitrary<string> {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const value = fc.constantFrom(
     '1',
@@ -86,27 +86,32 @@ it.each(api.engine.operations.map((operation) => [operation.id, operation] as co
   async (id, operation) => {
     let count = 0;
     await fc.assert(
-      fc.asyncProperty(paths(operation), queries(operation), bodies(operation), async (path, query, body) => {
-        const [type] = operation.body?.schemas.keys() ?? [];
-        const response = await api.send(
-          operation.method.toUpperCase(),
-          path + (operation.method === 'get' ? query : ''),
-          {
-            // A new client now and then, so that none reaches its limit.
-            tenant: `${id}${Math.floor(count++ / 500)}`,
-            ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
-          },
-        );
-        const text = await response.text();
-        const described =
-          operation.responses.find(({ status }) => status === response.status) ??
-          operation.responses.find(({ status }) => status === 401);
-        expect(response.status).toBeLessThan(500);
-        if (described?.schema && text !== '')
-          expect(validators.faultsOf(described.schema, JSON.parse(text))).toEqual([]);
-        expect(api.errors).toEqual([]);
-      }),
-      { numRuns: runs, seed: 42 },
+      fc.asyncProperty(
+        generatePaths(operation),
+        generateQueries(operation),
+        generateBodies(operation),
+        async (path, query, body) => {
+          const [type] = operation.body?.schemas.keys() ?? [];
+          const response = await api.send(
+            operation.method.toUpperCase(),
+            path + (operation.method === 'get' ? query : ''),
+            {
+              // A new client from time to time, so that none reaches its rate limit.
+              tenant: `${id}${Math.floor(count++ / 500)}`,
+              ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
+            },
+          );
+          const text = await response.text();
+          const describedResponse =
+            operation.responses.find(({ status }) => status === response.status) ??
+            operation.responses.find(({ status }) => status === 401);
+          expect(response.status).toBeLessThan(500);
+          if (describedResponse?.schema && text !== '')
+            expect(validators.faultsOf(describedResponse.schema, JSON.parse(text))).toEqual([]);
+          expect(api.errors).toEqual([]);
+        },
+      ),
+      { numRuns: requestCount, seed: 42 },
     );
   },
 );

@@ -10,15 +10,15 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { behaviour } from '../../sandbox/index.ts';
 import { description } from './sandbox.ts';
 
-const kills = isLongRun ? 100 : 2;
-/** So many jobs are acknowledged before each kill, however busy the machine is. */
-const atLeast = 4;
+const killCount = isLongRun ? 100 : 2;
+/** Minimum number of jobs that are acknowledged before each kill, however busy the machine is. */
+const minJobsPerKill = 4;
 const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);
 
-/** The state of each job as it was acknowledged last; one whose action was not answered may have either. */
+/** Last acknowledged status of each job; while an action is unanswered, `mayBe` is the status that it sets. */
 type Acknowledged = Map<string, { readonly status: string; readonly mayBe: string }>;
 
-it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and leaves nothing half-written`, {
+it(`a sandbox killed ${killCount} times during writes keeps acknowledged changes and remains consistent`, {
   timeout: isLongRun ? 1_800_000 : 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
@@ -29,15 +29,15 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
     `export { behaviour as default } from '${import.meta.resolve('../../sandbox/index.ts')}';\n`,
   );
   const acknowledged: Acknowledged = new Map();
-  for (let round = 0; round < kills; round++) {
+  for (let round = 0; round < killCount; round++) {
     const before = acknowledged.size;
-    const { child, url } = await start(files);
-    const removed = new Promise((settle) => child.once('exit', settle));
-    const working = tenants.map((tenant) => work(url, tenant, round, acknowledged));
-    await until(() => acknowledged.size >= before + atLeast);
+    const { child, url } = await startSandboxProcess(files);
+    const exited = new Promise((settle) => child.once('exit', settle));
+    const workers = tenants.map((tenant) => runWorker(url, tenant, round, acknowledged));
+    await waitUntil(() => acknowledged.size >= before + minJobsPerKill);
     await setTimeout(Math.random() * 300);
     child.kill('SIGKILL');
-    await Promise.all([removed, ...working]);
+    await Promise.all([exited, ...workers]);
   }
 
   const database = await openSqliteDatabase(files[1]);
@@ -48,37 +48,37 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
     database,
     clock: Date.now,
   });
-  expect(acknowledged.size).toBeGreaterThanOrEqual(kills * atLeast);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(killCount * minJobsPerKill);
   for (const tenant of tenants) {
     const data = await engine.dataOf(tenant);
     const jobs = data.all('Job').filter(({ id }) => engine.base.get('Job', Number(id)) === null);
     for (const job of jobs)
-      expect({ job: job.id, ...whole(data.all('JobStatusHistoryEntry'), job) }).toEqual({
+      expect({ job: job.id, ...readHistory(data.all('JobStatusHistoryEntry'), job) }).toEqual({
         job: job.id,
         history: job.status,
       });
     const ids = new Set(jobs.map(({ id }) => `${tenant} ${id}`));
     expect([...acknowledged.keys()].filter((id) => id.startsWith(`${tenant} `) && !ids.has(id))).toEqual([]);
     for (const job of jobs) {
-      const known = acknowledged.get(`${tenant} ${job.id}`);
-      if (known) expect([known.status, known.mayBe]).toContain(job.status);
+      const acknowledgedJob = acknowledged.get(`${tenant} ${job.id}`);
+      if (acknowledgedJob) expect([acknowledgedJob.status, acknowledgedJob.mayBe]).toContain(job.status);
     }
   }
   await database.queries.destroy();
   await rm(folder, { recursive: true });
 });
 
-async function until(isReached: () => boolean): Promise<void> {
+async function waitUntil(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(5);
 }
 
-/** Returns the last state in the history of a job: a change that was written partly would differ from the job. */
-function whole(entries: readonly JsonRecord[], job: JsonRecord): { readonly history: unknown } {
+/** Returns the last status in the history of a job; it differs from the job if a change was written partly. */
+function readHistory(entries: readonly JsonRecord[], job: JsonRecord): { readonly history: unknown } {
   const jobEntries = entries.filter(({ jobId }) => jobId === job.id);
   return { history: jobEntries.at(-1)?.toStatus };
 }
 
-async function start(
+async function startSandboxProcess(
   files: readonly [string, string],
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../../sandbox/src/main.ts'), ...files], {
@@ -91,15 +91,15 @@ async function start(
   throw new Error('The sandbox has not said where it answers.');
 }
 
-/** Makes jobs, schedules them and takes every second off the schedule again, until the sandbox stops. */
-async function work(url: string, tenant: string, round: number, acknowledged: Acknowledged): Promise<void> {
+/** Creates and schedules jobs, and unschedules every second one, until the sandbox stops. */
+async function runWorker(url: string, tenant: string, round: number, acknowledged: Acknowledged): Promise<void> {
   const post = async (path: string, body: object): Promise<JsonRecord> => {
     const headers = { Authorization: tenant, 'Content-Type': 'application/json' };
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Unexpected(`${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new UnexpectedResponseError(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as JsonRecord;
   };
-  const act = async (id: string, action: string, mayBe: string, body: object) => {
+  const changeJob = async (id: string, action: string, mayBe: string, body: object) => {
     const name = `${tenant} ${id}`;
     acknowledged.set(name, { status: acknowledged.get(name)?.status ?? '', mayBe });
     const { status } = await post(`/v2/jobs/${id}/${action}`, body);
@@ -116,12 +116,12 @@ async function work(url: string, tenant: string, round: number, acknowledged: Ac
       const id = String(job.id);
       acknowledged.set(`${tenant} ${id}`, { status: String(job.status), mayBe: String(job.status) });
       const plannedStart = new Date(Date.UTC(2100 + round, 0, 1 + count)).toISOString().replace('.000Z', 'Z');
-      await act(id, 'schedule', 'scheduled', { resourceId, plannedStart });
-      if (count % 2) await act(id, 'unschedule', 'unscheduled', { reason: 'Moved' });
+      await changeJob(id, 'schedule', 'scheduled', { resourceId, plannedStart });
+      if (count % 2) await changeJob(id, 'unschedule', 'unscheduled', { reason: 'Moved' });
     }
   } catch (error) {
-    if (error instanceof Unexpected) throw error;
+    if (error instanceof UnexpectedResponseError) throw error;
   }
 }
 
-class Unexpected extends Error {}
+class UnexpectedResponseError extends Error {}

@@ -40,12 +40,12 @@ const content: LocalSandboxContent = {
 let sandbox: LocalSandbox;
 let token: string;
 
-async function open(options: Partial<OpenLocalSandboxOptions> = {}): Promise<void> {
+async function openSandbox(options: Partial<OpenLocalSandboxOptions> = {}): Promise<void> {
   sandbox = await openLocalSandbox(content, { database: await openPortableSqlite(':memory:'), ...options });
-  token = await newToken();
+  token = await createToken();
 }
 
-beforeEach(() => open());
+beforeEach(() => openSandbox());
 
 async function request(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
   const response = await sandbox.app.request(path, {
@@ -61,7 +61,7 @@ async function request(method: string, path: string, body?: unknown, headers: Re
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-async function askToken(
+async function requestToken(
   fields: Readonly<Record<string, string>>,
   path = 'token',
   client = `${sandbox.client.id}:${sandbox.client.secret}`,
@@ -75,17 +75,18 @@ async function askToken(
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-const newToken = async (): Promise<string> => (await askToken({ grant_type: 'client_credentials' })).body.access_token;
+const createToken = async (): Promise<string> =>
+  (await requestToken({ grant_type: 'client_credentials' })).body.access_token;
 const job = { jobTypeId: 14, contactId: 48213 };
 
-describe('every API answers as in the portal’s sandbox', () => {
-  test('the current version keeps what is posted', async () => {
+describe('a local sandbox', () => {
+  test('returns a posted record through the current version', async () => {
     const created = await request('POST', '/v2/jobs', job);
     expect(created.status).toBe(201);
     expect((await request('GET', `/v2/jobs/${created.body.id}`)).body).toEqual(created.body);
   });
 
-  test('the version before sees the same records, for a session of its authentication proxy', async () => {
+  test('serves the same records through the previous version, for a session of its proxy', async () => {
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'harbour' });
     expect([opened.status, opened.body.companyCode]).toEqual([201, 'harbour']);
     const session = { Authorization: `Token ${opened.body.token}` };
@@ -101,14 +102,14 @@ describe('every API answers as in the portal’s sandbox', () => {
     expect((await request('GET', '/v1/jobs/731904', undefined, session)).status).toBe(401);
   });
 
-  test('the API of actions works on the same records, for the key of the client', async () => {
+  test('serves the same records through actions, for the API key of the client', async () => {
     const created = await request('POST', '/v2/jobs', job);
     const call = (key: string) => request('POST', '/call/job-get', { jobId: created.body.id }, { 'X-Api-Key': key });
     expect((await call(sandbox.client.key)).body.data).toMatchObject({ jobId: created.body.id });
     expect((await call('another')).body.code).not.toBe(0);
   });
 
-  test('another API of the portal answers below its path', async () => {
+  test('serves another API of the portal under its path', async () => {
     expect(sandbox.apis.map(({ path }) => path)).toEqual(['/v2', '/v1', '/call', '/mock/travel/1.0.0']);
     expect((await request('GET', '/mock/travel/1.0.0/bookings')).status).toBe(200);
   });
@@ -116,18 +117,18 @@ describe('every API answers as in the portal’s sandbox', () => {
 
 describe('the authentication proxy', () => {
   test('issues a token with the requested scopes, introspects and revokes it', async () => {
-    const issued = await askToken({ grant_type: 'client_credentials', scope: 'jobs:read' });
+    const issued = await requestToken({ grant_type: 'client_credentials', scope: 'jobs:read' });
     expect(issued.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
     token = issued.body.access_token;
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
     expect((await request('POST', '/v2/jobs', job)).body.type).toMatch(/insufficient-scope$/);
-    expect((await askToken({ token }, 'introspect')).body).toMatchObject({
+    expect((await requestToken({ token }, 'introspect')).body).toMatchObject({
       active: true,
       scope: 'jobs:read',
       client_id: sandbox.client.id,
     });
-    expect((await askToken({ token }, 'revoke')).status).toBe(200);
-    expect((await askToken({ token }, 'introspect')).body).toEqual({ active: false });
+    expect((await requestToken({ token }, 'revoke')).status).toBe(200);
+    expect((await requestToken({ token }, 'introspect')).body).toEqual({ active: false });
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(401);
   });
 
@@ -140,8 +141,8 @@ describe('the authentication proxy', () => {
     [{ grant_type: 'client_credentials', client_secret: 'p_local_secret' }, undefined, 400, 'invalid_request'],
     [{ grant_type: '' }, undefined, 400, 'invalid_request'],
     [{ grant_type: 'client_credentials', scope: ' ' }, undefined, 400, 'invalid_scope'],
-  ])('rejects %o of the client %s', async (fields, client, status, error) => {
-    expect(await askToken(fields as Record<string, string>, 'token', client)).toMatchObject({
+  ])('rejects %o from the client %s', async (fields, client, status, error) => {
+    expect(await requestToken(fields as Record<string, string>, 'token', client)).toMatchObject({
       status,
       body: { error },
     });
@@ -155,8 +156,8 @@ describe('the authentication proxy', () => {
 });
 
 describe('with several organisations', () => {
-  const askFor = async (organisation?: string) =>
-    askToken({
+  const requestTokenFor = async (organisation?: string) =>
+    requestToken({
       grant_type: 'client_credentials',
       ...(organisation !== undefined && { organisation_id: organisation }),
     });
@@ -167,23 +168,26 @@ describe('with several organisations', () => {
     });
   });
 
-  test('a token request selects one of them', async () => {
-    const missing = await askFor();
+  test('a token request must select one of them', async () => {
+    const missing = await requestTokenFor();
     expect([missing.status, missing.body.error, missing.body.error_description]).toEqual([
       400,
       'invalid_request',
       'The application has licences for several organisations: send organisation_id, one of 1180, 1204.',
     ]);
-    expect(await askFor('1181')).toMatchObject({ status: 403, body: { error: 'licence_lapsed' } });
-    expect(await askFor('x')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
-    const issued = await askFor('1204');
-    expect((await askToken({ token: issued.body.access_token }, 'introspect')).body).toMatchObject({
+    expect(await requestTokenFor('1181')).toMatchObject({ status: 403, body: { error: 'licence_lapsed' } });
+    expect(await requestTokenFor('x')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    const issued = await requestTokenFor('1204');
+    expect((await requestToken({ token: issued.body.access_token }, 'introspect')).body).toMatchObject({
       organisation_id: 1204,
     });
   });
 
-  test('each has its own records, which a reset restores', async () => {
-    const [first, second] = [(await askFor('1180')).body.access_token, (await askFor('1204')).body.access_token];
+  test('each organisation has separate records, which a reset restores', async () => {
+    const [first, second] = [
+      (await requestTokenFor('1180')).body.access_token,
+      (await requestTokenFor('1204')).body.access_token,
+    ];
     token = first;
     const created = await request('POST', '/v2/jobs', job);
     expect(created.status).toBe(201);
@@ -200,16 +204,16 @@ describe('with several organisations', () => {
   });
 });
 
-test('credentials are generated at each start, unless they are fixed', async () => {
+test('credentials are generated at each start unless they are configured', async () => {
   const { secret, key } = sandbox.client;
-  await open();
+  await openSandbox();
   expect([sandbox.client.id, sandbox.client.secret === secret, sandbox.client.key === key]).toEqual([
     'local-client',
     false,
     false,
   ]);
   expect(sandbox.client.secret).toMatch(/^p_[\w-]{24}$/);
-  await open({ credentials: { secret: 'fixed' } });
+  await openSandbox({ credentials: { secret: 'fixed' } });
   expect([sandbox.client.secret, sandbox.client.key === key]).toEqual(['fixed', false]);
 });
 
@@ -223,7 +227,7 @@ describe('a request for another host', () => {
     '/__sandbox/reset',
     '/v2/oauth/token',
   ];
-  const foreign = [
+  const foreignHosts = [
     'evil.example',
     'localhost.evil.example',
     '127.0.0.1.evil.example:4010',
@@ -234,7 +238,7 @@ describe('a request for another host', () => {
   ];
 
   test('is rejected on every path', async () => {
-    for (const host of foreign)
+    for (const host of foreignHosts)
       for (const path of paths)
         for (const method of ['GET', 'POST']) {
           const { status } = await request(method, path, undefined, { Host: host });
@@ -242,7 +246,7 @@ describe('a request for another host', () => {
         }
   });
 
-  test('is accepted for every name of this machine, and for any name with acceptsAnyHost', async () => {
+  test('is accepted for every name of this machine, and for any host with acceptsAnyHost', async () => {
     for (const host of [
       'localhost',
       'LOCALHOST:4010',
@@ -252,13 +256,13 @@ describe('a request for another host', () => {
       'sandbox.localhost:4010',
     ])
       expect([host, (await request('GET', '/__sandbox', undefined, { Host: host })).status]).toEqual([host, 200]);
-    await open({ acceptsAnyHost: true });
+    await openSandbox({ acceptsAnyHost: true });
     expect((await request('GET', '/__sandbox', undefined, { Host: 'docker:32768' })).status).toBe(200);
   });
 });
 
-test('a page whose name is resolved to this machine cannot control it, with --host either', async () => {
-  await open({ acceptsAnyHost: true });
+test('a page cannot control the sandbox through DNS rebinding, even with --host', async () => {
+  await openSandbox({ acceptsAnyHost: true });
   for (const path of ['/__sandbox/reset', '/__sandbox/seed', '/__sandbox/clock', '/__sandbox/faults']) {
     const rebound = await request('POST', path, {}, { Origin: 'http://evil.example:4010', Host: 'evil.example:4010' });
     expect([path, rebound.status]).toEqual([path, 403]);
@@ -266,17 +270,17 @@ test('a page whose name is resolved to this machine cannot control it, with --ho
   }
 });
 
-test('a token request is limited as in the portal, can fail, and is counted from zero after a reset', async () => {
-  for (let count = 1; count < 30; count++) await newToken();
-  const limited = await askToken({ grant_type: 'client_credentials' });
+test('token requests are limited as in the portal, can fail, and have a new limit after a reset', async () => {
+  for (let count = 1; count < 30; count++) await createToken();
+  const limited = await requestToken({ grant_type: 'client_credentials' });
   expect([limited.status, limited.body.error]).toEqual([429, 'slow_down']);
   expect((await request('POST', '/__sandbox/reset')).status).toBe(204);
-  expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
+  expect((await requestToken({ grant_type: 'client_credentials' })).status).toBe(200);
   expect((await request('POST', '/__sandbox/faults', [{ operation: 'token', status: 503, times: 1 }])).status).toBe(
     200,
   );
-  expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(503);
-  expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
+  expect((await requestToken({ grant_type: 'client_credentials' })).status).toBe(503);
+  expect((await requestToken({ grant_type: 'client_credentials' })).status).toBe(200);
 });
 
 test('an injected error can have any error status that an operation declares', async () => {
@@ -287,7 +291,7 @@ test('an injected error can have any error status that an operation declares', a
   expect((await request('POST', '/__sandbox/faults', [{ status: 200 }])).status).toBe(422);
 });
 
-test('a page of another origin cannot control it', async () => {
+test('a page of another origin cannot control the sandbox', async () => {
   for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
     const { status } = await request('POST', '/__sandbox/reset', undefined, { Origin: origin, Host: 'localhost:4010' });
     expect([origin, status]).toEqual([origin, 403]);
@@ -300,7 +304,7 @@ test('a page of another origin cannot control it', async () => {
 });
 
 describe('/__sandbox/seed', () => {
-  test('adds records with the defaults of their schema, and changes those that are there', async () => {
+  test('adds records with the defaults of their schema and changes existing ones', async () => {
     const added = await request('POST', '/__sandbox/seed', {
       Contact: [
         { id: 48213, name: 'Harbour Surgery' },
@@ -315,7 +319,7 @@ describe('/__sandbox/seed', () => {
     });
   });
 
-  test('names every error, and adds nothing then', async () => {
+  test('reports every error, and then adds nothing', async () => {
     const failed = await request('POST', '/__sandbox/seed', {
       Contact: [
         { id: 900001, name: 'New' },
@@ -337,8 +341,8 @@ describe('/__sandbox/seed', () => {
     expect((await request('GET', '/v2/contacts/900001')).status).toBe(404);
   });
 
-  test('records of the command line are there at the start and after a reset; a wrong one stops it', async () => {
-    await open({ seeds: [{ Contact: [{ id: 900001, name: 'New customer' }] }] });
+  test('command-line records are restored by a reset, and invalid ones prevent the start', async () => {
+    await openSandbox({ seeds: [{ Contact: [{ id: 900001, name: 'New customer' }] }] });
     await request(
       'PATCH',
       '/v2/contacts/900001',
@@ -347,11 +351,11 @@ describe('/__sandbox/seed', () => {
     );
     expect((await request('POST', '/__sandbox/reset')).status).toBe(204);
     expect((await request('GET', '/v2/contacts/900001')).body).toMatchObject({ name: 'New customer' });
-    await expect(open({ seeds: [{ Contact: {} }] })).rejects.toThrow(SeedError);
+    await expect(openSandbox({ seeds: [{ Contact: {} }] })).rejects.toThrow(SeedError);
   });
 
-  test('a sandbox can begin without records', async () => {
-    await open({ hasSampleData: false });
+  test('a sandbox can start without records', async () => {
+    await openSandbox({ hasSampleData: false });
     expect((await request('GET', '/v2/jobs')).body.data).toEqual([]);
   });
 });
@@ -361,7 +365,7 @@ test('/__sandbox/reset removes created records, stops injected errors and restor
   await request('POST', '/__sandbox/clock', { advance: 'P1D', stop: true });
   await request('POST', '/__sandbox/faults', [{ status: 503 }]);
   await request('POST', '/__sandbox/reset');
-  token = await newToken();
+  token = await createToken();
   expect((await request('GET', `/v2/jobs/${body.id}`)).status).toBe(404);
   const { body: state } = await request('GET', '/__sandbox');
   expect(state).toMatchObject({ clock: { isStopped: false }, faults: [] });
@@ -369,7 +373,7 @@ test('/__sandbox/reset removes created records, stops injected errors and restor
 });
 
 describe('/__sandbox/clock', () => {
-  test('paths of a version are unknown after its removal', async () => {
+  test('returns not-found for the paths of a version after its removal', async () => {
     const session = { apiKey: sandbox.client.key, companyCode: 'harbour' };
     expect((await request('POST', '/v1/session', session)).status).toBe(201);
     await request('POST', '/__sandbox/clock', { set: '2027-10-01T00:00:00Z', stop: true });
@@ -379,7 +383,7 @@ describe('/__sandbox/clock', () => {
     }
   });
 
-  test('a token expires when the clock is advanced', async () => {
+  test('expires a token when the clock is advanced', async () => {
     await request('POST', '/__sandbox/clock', { advance: 3_599, stop: true });
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
     await request('POST', '/__sandbox/clock', { advance: 'PT2S' });
@@ -389,18 +393,18 @@ describe('/__sandbox/clock', () => {
     });
   });
 
-  test('the dates of records stay while time passes, and move with the next reset', async () => {
+  test('does not shift the dates of records while time passes', async () => {
     const getDate = async () =>
       Date.parse(((await request('GET', '/v2/jobs/731904')).body as JsonRecord).plannedStart as string);
-    const before = await getDate();
+    const initialDate = await getDate();
     await request('POST', '/__sandbox/clock', { advance: 'P70D' });
-    token = await newToken();
-    expect(await getDate()).toBe(before);
+    token = await createToken();
+    expect(await getDate()).toBe(initialDate);
   });
 
-  test('what is written has the time that was set', async () => {
+  test('sets the time of new records', async () => {
     await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true });
-    token = await newToken();
+    token = await createToken();
     expect((await request('POST', '/v2/jobs', job)).body.createdAt).toBe('2031-03-03T09:00:00Z');
     expect((await request('GET', '/__sandbox/clock')).body).toEqual({
       now: '2031-03-03T09:00:00.000Z',
@@ -414,7 +418,7 @@ describe('/__sandbox/clock', () => {
 });
 
 describe('error injection', () => {
-  test('an operation fails the requested number of times with the error of the description', async () => {
+  test('fails an operation the requested number of times with the described error', async () => {
     await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status: 503, times: 2, retryAfter: 7 }]);
     expect((await request('GET', '/v2/contacts/48213')).status).toBe(200);
     const failed = await request('GET', '/v2/jobs/731904');
@@ -428,15 +432,15 @@ describe('error injection', () => {
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
   });
 
-  test('a request that fails is not carried out', async () => {
+  test('does not carry out a request that fails', async () => {
     await request('POST', '/__sandbox/faults', [{ operation: 'createJob', status: 500 }]);
     expect((await request('POST', '/v2/jobs', { ...job, reference: 'F-1' })).status).toBe(500);
     await request('POST', '/__sandbox/faults', []);
     expect((await request('POST', '/v2/jobs', { ...job, reference: 'F-1' })).status).toBe(201);
   });
 
-  test('the share of failing requests is the configured one', async () => {
-    await open({ isLimited: false });
+  test('fails the configured share of requests', async () => {
+    await openSandbox({ isLimited: false });
     await request('POST', '/__sandbox/faults', [{ rate: 0.25, status: 429 }]);
     const statuses = await Promise.all(
       Array.from({ length: 400 }, async () => (await request('GET', '/v2/jobs/731904')).status),
@@ -446,14 +450,14 @@ describe('error injection', () => {
     expect(failed).toBeLessThan(160);
   });
 
-  test('latency delays the response and changes nothing else', async () => {
+  test('delays a response by the latency and does not change it', async () => {
     await request('POST', '/__sandbox/faults', [{ operation: 'getJob', latency: 60 }]);
     const started = performance.now();
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
-  test('injects errors into the version before and into the API of actions', async () => {
+  test('injects errors into the previous version and into actions', async () => {
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
     await request('POST', '/__sandbox/faults', [{ status: 503 }]);
     expect(
@@ -473,36 +477,46 @@ describe('error injection', () => {
   );
 });
 
-test('the limits of the description apply unless they are switched off', async () => {
-  const limit = async () => (await request('GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining');
-  const [first, second] = [Number(await limit()), Number(await limit())];
+test('the limits of the description apply unless they are disabled', async () => {
+  const readRemainingLimit = async () => (await request('GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining');
+  const [first, second] = [Number(await readRemainingLimit()), Number(await readRemainingLimit())];
   expect(first - second).toBe(1);
-  await open({ isLimited: false });
-  expect(await limit()).toBe(await limit());
+  await openSandbox({ isLimited: false });
+  expect(await readRemainingLimit()).toBe(await readRemainingLimit());
 });
 
 describe('data sets', () => {
   const openDatabase = () => openPortableSqlite(':memory:');
-  beforeEach(() => open({ openDatabase }));
+  beforeEach(() => openSandbox({ openDatabase }));
 
-  const inSet = (name: string) => ({ 'X-Sandbox-Data': name });
+  const createDataSetHeader = (name: string) => ({ 'X-Sandbox-Data': name });
   const getToken = async (suffix: string) => {
     const client = `${sandbox.client.id}${suffix}:${sandbox.client.secret}`;
-    return (await askToken({ grant_type: 'client_credentials' }, 'token', client)).body.access_token as string;
+    return (await requestToken({ grant_type: 'client_credentials' }, 'token', client)).body.access_token as string;
   };
 
   test('have separate records, clocks, errors and limits, selected by header or by client', async () => {
-    const usual = token;
+    const defaultToken = token;
     token = await getToken('.worker-1');
     const created = await request('POST', '/v2/jobs', { ...job, reference: 'W-1' });
     expect(created.status).toBe(201);
     expect((await request('GET', `/v2/jobs/${created.body.id}`)).body.reference).toBe('W-1');
-    await request('POST', '/__sandbox/faults', [{ operation: 'getContact', status: 503 }], inSet('worker-1'));
-    await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true }, inSet('worker-1'));
+    await request(
+      'POST',
+      '/__sandbox/faults',
+      [{ operation: 'getContact', status: 503 }],
+      createDataSetHeader('worker-1'),
+    );
+    await request(
+      'POST',
+      '/__sandbox/clock',
+      { set: '2031-03-03T09:00:00Z', stop: true },
+      createDataSetHeader('worker-1'),
+    );
     token = await getToken('.worker-1');
     expect((await request('GET', '/v2/contacts/48213')).status).toBe(503);
     for (const [name, other] of [
-      ['the usual one', usual],
+      ['the usual one', defaultToken],
       ['worker-2', await getToken('.worker-2')],
     ] as const) {
       token = other;
@@ -512,15 +526,15 @@ describe('data sets', () => {
         false,
       ]);
     }
-    token = usual;
+    token = defaultToken;
     await request('POST', '/__sandbox/reset');
-    expect((await request('GET', '/__sandbox', undefined, inSet('worker-1'))).body).toMatchObject({
+    expect((await request('GET', '/__sandbox', undefined, createDataSetHeader('worker-1'))).body).toMatchObject({
       clock: { isStopped: true },
       faults: [{ status: 503 }],
     });
   });
 
-  test('accept keys with their name, and no token of another one', async () => {
+  test('accept keys with their name and reject tokens of another data set', async () => {
     const key = { 'X-Api-Key': `${sandbox.client.key}.worker-1` };
     expect((await request('POST', '/call/job-get', { jobId: 731904 }, key)).body.code).toBe(0);
     expect(
@@ -528,21 +542,30 @@ describe('data sets', () => {
         .body.code,
     ).not.toBe(0);
     token = await getToken('.worker-1');
-    expect((await request('GET', '/v2/jobs/731904', undefined, inSet('worker-2'))).status).toBe(401);
-    const wrong = await askToken({ grant_type: 'client_credentials' }, 'token', `${sandbox.client.id}.worker-1:wrong`);
+    expect((await request('GET', '/v2/jobs/731904', undefined, createDataSetHeader('worker-2'))).status).toBe(401);
+    const wrong = await requestToken(
+      { grant_type: 'client_credentials' },
+      'token',
+      `${sandbox.client.id}.worker-1:wrong`,
+    );
     expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
   });
 
-  test('have names of a limited length and a limited number, and cannot be opened by a page', async () => {
+  test('are limited in name length and number, and cannot be opened by a page', async () => {
     for (const name of ['', '../x', 'x'.repeat(41)])
-      expect([name, (await request('GET', '/__sandbox', undefined, inSet(name))).status]).toEqual([name, 400]);
+      expect([name, (await request('GET', '/__sandbox', undefined, createDataSetHeader(name))).status]).toEqual([
+        name,
+        400,
+      ]);
     const statuses: number[] = [];
     for (let number = 0; number < 33; number++)
-      statuses.push((await request('GET', '/__sandbox', undefined, inSet(`set-${number}`))).status);
+      statuses.push((await request('GET', '/__sandbox', undefined, createDataSetHeader(`set-${number}`))).status);
     expect(statuses).toEqual([...Array.from({ length: 32 }, () => 200), 503]);
     const page = { Origin: 'https://evil.example', Host: 'localhost:4010' };
-    expect((await request('POST', '/__sandbox/reset', undefined, { ...inSet('set-1'), ...page })).status).toBe(403);
-    await open({ openDatabase });
+    expect(
+      (await request('POST', '/__sandbox/reset', undefined, { ...createDataSetHeader('set-1'), ...page })).status,
+    ).toBe(403);
+    await openSandbox({ openDatabase });
     const payload = Buffer.from(JSON.stringify({ client_id: `${sandbox.client.id}.made-up` })).toString('base64url');
     expect(
       (await request('GET', '/v2/jobs', undefined, { Authorization: `Bearer e30.${payload}.AAAA`, ...page })).status,
@@ -551,7 +574,7 @@ describe('data sets', () => {
 });
 
 describe('/__sandbox/replay', () => {
-  test('repeats recorded requests of all APIs with new credentials, and reports other statuses', async () => {
+  test('repeats recorded requests of all APIs with new credentials and reports other statuses', async () => {
     const requests: JsonRecord[] = [];
     const recordOf: NonNullable<OpenLocalSandboxOptions['recordOf']> =
       (api) =>
@@ -570,7 +593,7 @@ describe('/__sandbox/replay', () => {
           body: requestBody ?? null,
         });
       };
-    await open({ recordOf });
+    await openSandbox({ recordOf });
     const created = await request('POST', '/v2/jobs', { ...job, reference: 'R-1' });
     await request(
       'PATCH',
@@ -584,7 +607,7 @@ describe('/__sandbox/replay', () => {
     const recording = { operations: [], requests: [...requests] };
     expect(requests.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
 
-    await open();
+    await openSandbox();
     expect((await request('POST', '/__sandbox/replay', recording)).body).toEqual({
       requests: 4,
       different: [],

@@ -12,8 +12,8 @@ import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, getOperationSample, type SampleCall } from './samples.ts';
 import { description } from './sandbox.ts';
 
-// The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces
-// it.
+// Translates the sample request of each action using only the field table of its page, and sends the result to the
+// operation that replaces the action.
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
@@ -28,10 +28,7 @@ const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path })
   })),
 );
 
-/**
- * Statuses of calls whose fields are accepted, but whose printed record is in another state than the operation
- * requires.
- */
+/** Expected statuses of calls whose fields are accepted but whose sample record is in the wrong state. */
 const inAnotherState: Readonly<Record<string, number>> = {
   'contact-stop-set → unstopContact': 409,
   'job-status-set → startJob': 409,
@@ -48,11 +45,11 @@ interface Call {
   path: string;
   readonly query: URLSearchParams;
   readonly body: Record<string, Json>;
-  /** Fields of the body that the older call lacks. */
+  /** Fields of the body that only the newer operation has. */
   readonly required: Record<string, Json>;
 }
 
-test('each printed call, translated by the table of its action, is accepted by the operation replacing it', {
+test('accepts each sample call after translation by the field table of its action', {
   timeout: 240_000,
 }, async () => {
   const { send } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
@@ -69,7 +66,7 @@ test('each printed call, translated by the table of its action, is accepted by t
       sample,
     );
     const isPut = operation.method === 'put';
-    // As the page says: PUT replaces the whole record, so it is read first.
+    // As documented, PUT replaces the whole record, so read it first.
     const record: unknown = isPut ? await (await send('GET', call.path, { tenant })).json() : null;
     const isRead = isRecord(record) && 'id' in record;
     const body = { ...call.required, ...(isRead && record), ...call.body };
@@ -86,7 +83,7 @@ test('each printed call, translated by the table of its action, is accepted by t
   expect(rejected).toEqual([]);
 });
 
-test('each record of a read is that of the operation replacing it, by the table of its response', {
+test('returns the same values from each read and its replacement, by the response table', {
   timeout: 240_000,
 }, async () => {
   const { send, call: callAction } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
@@ -108,7 +105,7 @@ test('each record of a read is that of the operation replacing it, by the table 
     for (const [before, after] of pairs)
       for (const row of response) {
         const [value, expected] = [before[row.field], row.path === null ? undefined : getValueAtPath(after, row.path)];
-        // The older API sends an empty value of the type for what is not set.
+        // The older API returns an empty value of the type for unset fields.
         if (value === undefined || expected === undefined || expected === null) continue;
         const converted = convert(value, row.change);
         if (!isIn(converted, expected))
@@ -122,13 +119,13 @@ test('each record of a read is that of the operation replacing it, by the table 
   expect(compared.size).toBeGreaterThan(30);
 });
 
-/** Records of a response of either API. */
+/** Returns the records in a response of either API. */
 function listRecords(body: unknown): JsonRecord[] {
   const data = isRecord(body) && body.data !== undefined ? body.data : body;
   return [data].flat().filter(isRecord);
 }
 
-/** Whether the newer value is the older one; objects of the newer API can have more fields. */
+/** Whether the values match; objects of the newer API may have additional fields. */
 function isIn(older: Json, newer: Json): boolean {
   if (Array.isArray(older) && Array.isArray(newer))
     return older.length === newer.length && older.every((item, index) => isIn(item, newer[index] ?? null));
@@ -137,7 +134,7 @@ function isIn(older: Json, newer: Json): boolean {
   return older === newer;
 }
 
-/** Writes a call as the rows of the table say; the fields that only the newer operation has are those of its sample. */
+/** Translates a call by the rows of the table; fields that only the newer operation has are those of its sample. */
 function translate(sent: JsonRecord, fields: readonly RequestFieldMapping[], path: string, sample: SampleCall): Call {
   const call: Call = { path, query: new URLSearchParams(), body: {}, required: {} };
   for (const { field, target, change } of fields) {
@@ -148,7 +145,7 @@ function translate(sent: JsonRecord, fields: readonly RequestFieldMapping[], pat
     if (field === null && target.in === 'body') call.required[target.name] = value ?? null;
     else if (value !== undefined) setValue(call, target, convert(value, change));
   }
-  // A save that created a record names none: the sample's is updated.
+  // A call that creates a record has no identifier: update the record of the sample instead.
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g))
     setValue(call, { in: 'path', name }, findValue(sample, path, { in: 'path', name }) ?? '');
   return call;
@@ -159,7 +156,7 @@ type Target = NonNullable<RequestFieldMapping['target']>;
 function setValue(call: Call, { in: location, name }: Target, value: Json): void {
   if (location === 'path') call.path = call.path.replace(`{${name}}`, String(value));
   else if (location === 'query') call.query.set(name, String(value));
-  else put(call.body, name.split('.'), value);
+  else setNestedValue(call.body, name.split('.'), value);
 }
 
 function findValue(
@@ -168,21 +165,21 @@ function findValue(
   { in: location, name }: Target,
 ): Json | undefined {
   if (location === 'path') return filled.split('/')[template.split('/').indexOf(`{${name}}`)];
-  // The sample of a list has one filter, and not those that another requires.
+  // The sample of a list has a single filter, without the filters that others require.
   return location === 'query' ? (query[name] ?? filters[name]) : body?.[name];
 }
 
-function put(record: Record<string, Json>, [name = '', ...rest]: readonly string[], value: Json): void {
+function setNestedValue(record: Record<string, Json>, [name = '', ...rest]: readonly string[], value: Json): void {
   if (rest.length === 0) {
     record[name] = value;
     return;
   }
   const inner = { ...(isRecord(record[name]) && record[name]) };
-  put(inner, rest, value);
+  setNestedValue(inner, rest, value);
   record[name] = inner;
 }
 
-/** Changes a value as the words of the table say. */
+/** Converts a value as described in the `change` column of the table. */
 function convert(value: Json, change: string | null): Json {
   if (change === null) return value;
   const wrapped = /^a list of objects with `(\w+)`/.exec(change)?.[1];

@@ -8,20 +8,20 @@ import { writeBundledSandboxScript } from '../../../../plugins/api-reference/src
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startSandbox } from './sandbox.ts';
 
-test('the built sandbox module has every rule, effect, filter and action, and the problems of the sandbox', async () => {
+test('bundles every rule, effect, filter and action into a module that runs in the sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
-  // The name of the file is all that it takes of a version.
+  // The version is only used for the file name.
   const name = await writeBundledSandboxScript(
     { api: 'main', version: '2.0.0' } as ApiVersion,
     folder,
     resolve(import.meta.dirname, '../../apis/main/2.0.0'),
   );
   const behaviour = await loadBehaviour(join(folder, name ?? ''));
-  const names = (value: object): unknown =>
+  const getTypes = (value: object): unknown =>
     Object.fromEntries(
-      Object.entries(value).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]),
+      Object.entries(value).map(([key, value]) => [key, typeof value === 'object' ? getTypes(value) : typeof value]),
     );
-  expect(names(behaviour)).toEqual(names(sources));
+  expect(getTypes(behaviour)).toEqual(getTypes(sources));
   const { send, errors } = await startSandbox({ behaviour });
   const refused = await send('POST', '/v2/jobs/731904/schedule', {
     body: { resourceId: 3051, plannedStart: '2100-01-04T08:00:00Z' },

@@ -5,11 +5,14 @@ import { getValueAtPath, type JsonRecord } from '../../../../sandbox/src/core/js
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 
-const standing = Date.parse('2026-11-25T10:00:00Z');
-const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersions(() => standing);
+const fixedTime = Date.parse('2026-11-25T10:00:00Z');
+const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersions(() => fixedTime);
 
-/** Fields of a record of 1.0.0 from the one of 2.0.0, by the field map; rules are tested by name below. */
-function shownFields(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
+/**
+ * Converts a record of 2.0.0 to the fields of 1.0.0 by the field map. Omits fields with a custom rule, which are tested
+ * below.
+ */
+function convertToOlderRecord(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
   const pairs = pairSchemaFields(
     { document: olderDescription, schema: ref(olderSchema) },
     { document: description, schema: ref(newerSchema) },
@@ -71,11 +74,11 @@ const lists: readonly (readonly [olderPath: string, newerPath: string, olderSche
   ['/v1/worksheet-groups?', '/v2/worksheet-groups?', 'WorksheetGroup', 'WorksheetGroup'],
 ];
 
-describe('reads through both versions return the same', () => {
+describe('reads through REST 1.0.0 and 2.0.0', () => {
   it.each(reads)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
     const [older, newer] = await Promise.all([sendOlder('GET', olderPath), sendNewer('GET', newerPath)]);
     expect([older.status, newer.status, errors]).toEqual([200, 200, []]);
-    expect(older.body).toMatchObject(shownFields(olderSchema, newerSchema, newer.body));
+    expect(older.body).toMatchObject(convertToOlderRecord(olderSchema, newerSchema, newer.body));
     expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, older.body)).toEqual([]);
   });
 
@@ -89,7 +92,7 @@ describe('reads through both versions return the same', () => {
     expect(older.body.items.length).toBeGreaterThan(0);
     expect(older.body.totalCount).toBe(expected.length);
     expect(older.body.items).toMatchObject(
-      expected.slice(0, 100).map((record: JsonRecord) => shownFields(olderSchema, newerSchema, record)),
+      expected.slice(0, 100).map((record: JsonRecord) => convertToOlderRecord(olderSchema, newerSchema, record)),
     );
     for (const item of older.body.items)
       expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, item)).toEqual([]);
@@ -100,12 +103,12 @@ type Request = readonly [method: string, path: string, body?: object];
 
 interface Write {
   readonly operation: string;
-  /** Requests before it, in both sandboxes, through 2.0.0. */
+  /** Setup requests to 2.0.0, sent in both sandboxes. */
   readonly before?: readonly Request[];
   readonly older: Request;
-  /** The same through 2.0.0. */
+  /** Equivalent requests to 2.0.0. */
   readonly newer: readonly Request[];
-  /** Path in 2.0.0 that shows the result; `{id}` is the identifier that a POST returned. */
+  /** Paths in 2.0.0 that show the result; `{id}` is the first identifier that a POST returned, `{next}` the last. */
   readonly shown: readonly string[];
 }
 
@@ -621,7 +624,7 @@ const writes: readonly Write[] = [
   },
 ];
 
-describe('writes through both versions have the same results', () => {
+describe('writes through REST 1.0.0 and 2.0.0', () => {
   const fill = (value: unknown, ids: readonly number[]): unknown =>
     JSON.parse(
       JSON.stringify(value ?? null)
@@ -638,20 +641,20 @@ describe('writes through both versions have the same results', () => {
         ['older', [older]],
         ['newer', newer],
       ] as const) {
-        const whose = `${operation}-${tenant}`;
+        const tenantId = `${operation}-${tenant}`;
         const ids: number[] = [];
         for (const [method, path, body] of [...before, ...requests]) {
           const send = path.startsWith('/v1') ? sendOlder : sendNewer;
           const sent = body === undefined ? undefined : fill(body, ids);
           const response = await send(method, String(fill(path, ids)), {
-            tenant: whose,
+            tenant: tenantId,
             ...(sent !== undefined && { body: sent }),
           });
           expect({ path, status: response.status < 300 ? 'done' : response }).toEqual({ path, status: 'done' });
           if (method === 'POST' && response.status === 201) ids.push(response.body.id);
         }
         const seen = await Promise.all(
-          shown.map(async (path) => (await sendNewer('GET', String(fill(path, ids)), { tenant: whose })).body),
+          shown.map(async (path) => (await sendNewer('GET', String(fill(path, ids)), { tenant: tenantId })).body),
         );
         results.push(seen);
       }
@@ -663,17 +666,17 @@ describe('writes through both versions have the same results', () => {
   it('cover every operation of 1.0.0 except the one without a successor', () => {
     const tested = new Set(writes.map(({ operation }) => operation));
     expect(engine.operations.length).toBeGreaterThan(0);
-    const writing = surface.operations.filter(({ method }) => method !== 'get').map(({ id }) => id);
-    expect(writing.filter((id) => !tested.has(id))).toEqual(['deleteJob']);
+    const writeIds = surface.operations.filter(({ method }) => method !== 'get').map(({ id }) => id);
+    expect(writeIds.filter((id) => !tested.has(id))).toEqual(['deleteJob']);
     const covered = [...reads, ...lists].map(([path]) => path.split('?')[0]?.replaceAll(/\d{2,}|(?<=\/)\d+/g, '{}'));
-    const reading = surface.operations
+    const readPaths = surface.operations
       .filter(({ method }) => method === 'get')
       .map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}'));
-    expect(reading.filter((path) => !covered.includes(path))).toEqual([]);
+    expect(readPaths.filter((path) => !covered.includes(path))).toEqual([]);
   });
 });
 
-describe('features of 1.0.0 alone', () => {
+describe('features that only REST 1.0.0 has', () => {
   it('deletes a job that was not sent, with its related records', async () => {
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant: 'd', body: { typeId: 12, contactId: 48213 } });
     expect(
@@ -692,7 +695,7 @@ describe('features of 1.0.0 alone', () => {
     });
   });
 
-  it('completes a job whose type requires a signature by the name alone: it has no field for the image', async () => {
+  it('completes a job that requires a signature with only the name of the signer', async () => {
     const tenant = 'signed';
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant, body: { typeId: 15, contactId: 48213 } });
     await sendNewer('PUT', `/v2/jobs/${job.id}/worksheets`, { tenant, body: { worksheets: [] } });
@@ -708,7 +711,7 @@ describe('features of 1.0.0 alone', () => {
     expect(shown.result).toMatchObject({ result: 'successful', signedBy: 'P. Nair' });
   });
 
-  it('keeps the custom fields that are not sent, and has all as texts', async () => {
+  it('preserves omitted custom fields and returns all of them as strings', async () => {
     const { body } = await sendOlder('GET', '/v1/contacts/48213', { tenant: 'c' });
     const [[name, value] = ['', '']] = Object.entries(body.customFields);
     expect([typeof name, typeof value]).toEqual(['string', 'string']);
@@ -719,7 +722,7 @@ describe('features of 1.0.0 alone', () => {
     expect(changed.body.customFields).toEqual(body.customFields);
   });
 
-  it('names errors by its field names, and conflicts by their single code', async () => {
+  it('reports errors with its own field names and every conflict with the code CONFLICT', async () => {
     const invalid = await sendOlder('POST', '/v1/jobs', { body: { typeId: 'x' } });
     expect([
       invalid.status,
@@ -748,7 +751,7 @@ describe('features of 1.0.0 alone', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('has the dates of deprecation and removal in every response', async () => {
+  it('sends Deprecation and Sunset headers in every response', async () => {
     const { headers } = await sendOlder('GET', '/v1/jobs/731904');
     expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([
       '@1725148800',
@@ -760,7 +763,7 @@ describe('features of 1.0.0 alone', () => {
     expect((await sendOlder('GET', '/v1/jobs/999999999')).headers.get('deprecation')).toBe('@1725148800');
   });
 
-  it('a contact with the number exists afterwards, and the response shows what was posted', async () => {
+  it('stores a posted record and returns it in the response', async () => {
     expect((await sendOlder('GET', '/v1/contacts/47922')).body?.id ?? 47922).toBe(47922);
     const made = await sendOlder('POST', '/v1/contact-groups', { tenant: 'z', body: { name: 'Zebra keepers' } });
     expect([made.status, made.body.name]).toEqual([201, 'Zebra keepers']);
@@ -770,7 +773,7 @@ describe('features of 1.0.0 alone', () => {
   });
 });
 
-it('translates a request to 1.0.0 to 2.0.0, so that it can be sent there', async () => {
+it('translates a request to 1.0.0 into a request that 2.0.0 accepts', async () => {
   const created = await sendOlder('POST', '/v1/jobs', {
     tenant: 'migrating',
     body: { contactId: 48213, typeId: 15, description: 'Tap drips' },

@@ -7,12 +7,12 @@ import {
 } from '../../../../sandbox/src/index.ts';
 import { scopes, startSandbox } from './sandbox.ts';
 
-/** The description of REST 1.0.0, bundled. */
+/** The bundled description of REST 1.0.0. */
 export const olderDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/main/1.0.0/openapi.yaml'),
 );
 
-interface Sending {
+interface SendOptions {
   readonly body?: unknown;
   readonly tenant?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ interface Options {
   readonly collections?: ActionCollections;
 }
 
-/** Starts REST 1.0.0 and 2.0.0 on the same sandboxes; with a stopped clock both write the same times. */
+/** Starts REST 1.0.0 and 2.0.0 on the same sandboxes; with a fixed clock both write the same times. */
 export async function startBothVersions(now: () => number = Date.now, { moves = false, collections }: Options = {}) {
   const current = await startSandbox({ now, moves, ...(collections && { collections }) });
   const surface = createTranslatedSurface(current.engine, olderDescription);
@@ -48,7 +48,7 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
       if (error !== null) current.errors.push(error);
     },
   });
-  const sendOlder = async (method: string, path: string, { body, tenant = 'a', headers = {} }: Sending = {}) => {
+  const sendOlder = async (method: string, path: string, { body, tenant = 'a', headers = {} }: SendOptions = {}) => {
     const response = await older.request(path, {
       method,
       headers: {
@@ -61,10 +61,10 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
-  const sendNewer = async (method: string, path: string, sending: Sending = {}) => {
+  const sendNewer = async (method: string, path: string, options: SendOptions = {}) => {
     const headers: Record<string, string> =
       method === 'PATCH' ? { 'Content-Type': 'application/merge-patch+json' } : {};
-    const response = await current.send(method, path, { ...sending, headers: { ...headers, ...sending.headers } });
+    const response = await current.send(method, path, { ...options, headers: { ...headers, ...options.headers } });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };

@@ -6,7 +6,7 @@ import { startSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;
 
-/** Maximum size of sandboxes in bytes: of each, and of a group together. */
+/** Size limits in bytes: of each sandbox, and of all guest sandboxes together. */
 const quotasOf = (tenant: string) => [
   { prefix: tenant, bytes: 100 * kilobyte, words: 'it can hold at most' },
   ...(tenant.startsWith('guest:')
@@ -16,7 +16,7 @@ const quotasOf = (tenant: string) => [
 
 const longNote = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
-/** Writes until a quota is reached: the bytes in the database stay within it for any content. */
+/** Tests writes until a quota is reached. The stored bytes must stay within it for any content. */
 function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>): void {
   describe(`quotas in bytes, on ${name}`, () => {
     const start = async () => {
@@ -61,7 +61,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>)
 
     it('count the responses stored with idempotency keys, until they are removed', async () => {
       const { fill, stored, send, engine, pass, database } = await start();
-      // The same record, changed again and again: only the stored responses grow.
+      // The same record is updated repeatedly, so that only the stored responses grow.
       await fill('a', (index) => ({ 'Idempotency-Key': `key-${index}` }));
       expect(await stored()).toBeLessThan(100 * kilobyte);
       pass(25 * 3_600_000);

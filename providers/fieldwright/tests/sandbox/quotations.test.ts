@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const plain = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ');
+const strip = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ');
 
-/** Sentences that a comment quotes, each with its file. */
-async function quotations(): Promise<readonly { readonly file: string; readonly sentence: string }[]> {
+/** Lists the sentences quoted in comments, each with its file. */
+async function readQuotations(): Promise<readonly { readonly file: string; readonly sentence: string }[]> {
   const files = globSync('providers/fieldwright/sandbox/{rules,effects}/*.ts', { cwd: root });
   const found = files.map(async (file) => {
     const comments = (await readFile(resolve(root, file), 'utf8')).match(/(?<=^\s*\/\/ ).*/gm) ?? [];
@@ -18,10 +18,10 @@ async function quotations(): Promise<readonly { readonly file: string; readonly 
   return (await Promise.all(found)).flat();
 }
 
-test('each sentence that a rule or effect quotes is in the description', async () => {
+test('quotes only sentences of the API description in rules and effects', async () => {
   const files = globSync('providers/fieldwright/apis/main/2.0.0/**/*.yaml', { cwd: root });
-  const description = plain((await Promise.all(files.map((file) => readFile(resolve(root, file), 'utf8')))).join(' '));
-  const quoted = await quotations();
+  const description = strip((await Promise.all(files.map((file) => readFile(resolve(root, file), 'utf8')))).join(' '));
+  const quoted = await readQuotations();
   expect(quoted.length).toBeGreaterThan(50);
-  expect(quoted.filter(({ sentence }) => !description.includes(plain(sentence).replace(/[.,;]$/, '')))).toEqual([]);
+  expect(quoted.filter(({ sentence }) => !description.includes(strip(sentence).replace(/[.,;]$/, '')))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const { engine, send, errors } = await startSandbox();
 const validators = new SchemaValidators(description);
 const reads = engine.operations.filter(({ method }) => method === 'get');
 
-/** Required filters, and the parents of nested lists. */
+/** Jobs, by which worksheet answers have to be filtered. */
 const jobs = engine.base.all('Job');
 
 function createPath(path: string, record: Readonly<Record<string, unknown>>): string {
@@ -31,8 +31,8 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
 );
 
 /**
- * Filters that compare fields of the record with the request. Those of a list below another record are left out: they
- * go through the same code.
+ * Filters that compare fields of the record with the request. Filters of nested lists are omitted because they run
+ * through the same code.
  */
 const filters = reads
   .filter(({ kind, path }) => kind.type === 'list' && !path.includes('{'))
@@ -50,7 +50,7 @@ const filters = reads
   );
 
 it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as const))(
-  '%s finds by %s the records that have a value, and no others',
+  '%s returns only the records that match the filter %s',
   async (_, name, { operation: { kind, path, parameterRules }, fields }) => {
     if (kind.type !== 'list') throw new Error('The operation is not a list.');
     const getValues = (record: JsonRecord): readonly Json[] =>

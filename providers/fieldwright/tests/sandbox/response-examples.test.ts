@@ -10,7 +10,7 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { getOperationSample, listRequestExamples } from './samples.ts';
 import { description } from './sandbox.ts';
 
-// The examples are from the moment of the sample data.
+// The examples use the time of the sample data as the current time.
 const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(writeInstant(now)));
 
 const versions: readonly {
@@ -25,19 +25,20 @@ const versions: readonly {
 ];
 
 describe.each(versions)(
-  'REST $version: the example of every response is what the sandbox answers to the sample beside it',
+  'REST $version: response examples equal the sandbox responses to the sample requests',
   ({ version, api, send, records, all }) => {
     const validators = new SchemaValidators(api);
     it.each(readSandboxOperations(api).map((operation) => [operation.id, operation] as const))(
       '%s',
       async (id, operation) => {
         const { method, path, query, body } = getOperationSample(operation, api);
-        const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
-        const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
+        const examples =
+          operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
+        const isList = examples.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
         const search = new URLSearchParams(
           Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]),
         );
-        const bodies = [body, ...listRequestExamples(operation, api).slice(1, shown.length)];
+        const bodies = [body, ...listRequestExamples(operation, api).slice(1, examples.length)];
         for (const [index, sent] of bodies.entries()) {
           const response = await send(method, `${path}?${search}`, {
             tenant: `${version}-${id}-${index}`,
@@ -46,9 +47,9 @@ describe.each(versions)(
           expect({ status: response.status, body: response.body }).toMatchObject({ status: operation.success.status });
           if (operation.success.schema !== null)
             expect(validators.faultsOf(operation.success.schema, response.body)).toEqual([]);
-          const example = shown[index] ?? null;
-          if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
-          else expect(example).toEqual(withNames(response.body, example));
+          const example = examples[index] ?? null;
+          if (isList) expect(findMissingRecords(example, response.body, records)).toEqual([]);
+          else expect(example).toEqual(replaceClientName(response.body, example));
           if (index === 0) expect(getLocation(operation)).toBe(response.headers.get('location'));
         }
       },
@@ -56,28 +57,28 @@ describe.each(versions)(
   },
 );
 
-/** The records that a list shows and does not return with just these values. */
-function missingRecords(example: Json, returned: Json, name: string): readonly Json[] {
-  const listOf = (body: Json) => (isRecord(body) && Array.isArray(body[name]) ? body[name] : []);
-  expect(listOf(returned)).not.toEqual([]);
-  return listOf(example).filter((candidate) => !listOf(returned).some((other) => isSameJson(candidate, other)));
+/** Returns the example records that the response does not contain with exactly the same values. */
+function findMissingRecords(example: Json, returned: Json, name: string): readonly Json[] {
+  const getList = (body: Json) => (isRecord(body) && Array.isArray(body[name]) ? body[name] : []);
+  expect(getList(returned)).not.toEqual([]);
+  return getList(example).filter((candidate) => !getList(returned).some((other) => isSameJson(candidate, other)));
 }
 
-/** Returns a response with the names of people of the example instead of the name of its client. */
-function withNames(returned: Json, example: Json | undefined): Json {
+/** Returns the response with the name of the test client replaced by the names in the example. */
+function replaceClientName(returned: Json, example: Json | undefined): Json {
   if (returned === 'Test client' && typeof example === 'string') return example;
   if (Array.isArray(returned))
-    return returned.map((item, index) => withNames(item, Array.isArray(example) ? example[index] : undefined));
+    return returned.map((item, index) => replaceClientName(item, Array.isArray(example) ? example[index] : undefined));
   if (!isRecord(returned)) return returned;
   return Object.fromEntries(
     Object.entries(returned).map(([name, value]) => [
       name,
-      withNames(value, isRecord(example ?? null) ? (example as JsonRecord)[name] : undefined),
+      replaceClientName(value, isRecord(example ?? null) ? (example as JsonRecord)[name] : undefined),
     ]),
   );
 }
 
-/** The `Location` that a description shows for the response to a successful request; null when it has none. */
+/** Returns the `Location` header that the description shows for a successful response; null if it shows no header. */
 function getLocation({ responses, success }: SandboxOperation): Json {
   return responses.find(({ status }) => status === success.status)?.headers.Location ?? null;
 }

@@ -16,12 +16,12 @@ const actions = surface.operations.map((operation) => ({
   role: findMinimumRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
 }));
 
-/** Makes a web user of each role, named for it, with a key that acts for an administrator. */
+/** Creates a web user of each role, named after the role, with a key that acts for an administrator. */
 async function addUsers(tenant: string): Promise<void> {
   const { data } = await call('web-user-roles', {}, tenant);
-  const known = data as readonly JsonRecord[];
-  expect(known.map(({ roleName }) => roleName).toSorted()).toEqual(roles.toSorted());
-  for (const { roleId = null, roleName = null } of known) {
+  const existingRoles = data as readonly JsonRecord[];
+  expect(existingRoles.map(({ roleName }) => roleName).toSorted()).toEqual(roles.toSorted());
+  for (const { roleId = null, roleName = null } of existingRoles) {
     const user = {
       userName: roleName,
       displayName: `A ${String(roleName)}`,
@@ -33,10 +33,10 @@ async function addUsers(tenant: string): Promise<void> {
   }
 }
 
-describe('the web user of a key', () => {
+describe('role of the web user that a key acts for', () => {
   beforeAll(() => addUsers('refused'));
 
-  it('every action needs a role: all roles may read, and few may write', () => {
+  it('is required by every action: all roles may read, and few may write', () => {
     const needed = Object.groupBy(actions, ({ role }) => String(role));
     expect(Object.fromEntries(Object.entries(needed).map(([role, all]) => [role, all?.length]))).toEqual({
       viewer: 136,
@@ -45,7 +45,7 @@ describe('the web user of a key', () => {
       administrator: 18,
       stockController: 7,
     });
-    // A report changes nothing of the account.
+    // Running a report does not change the account.
     expect(needed.viewer?.filter(({ object }) => object?.['x-idempotency'] !== 'safe').map(({ name }) => name)).toEqual(
       ['report-run'],
     );
@@ -65,12 +65,12 @@ describe('the web user of a key', () => {
     expect(errors).toEqual([]);
   });
 
-  // What a role is denied is more telling than what it may do.
+  // Denied actions matter more than permitted ones, so the short run tests only two roles here.
   it.each(shortenVariants(roles.toReversed(), 2))(
-    'with the role %s may call every action of it, and read',
+    'with the role %s may call every action of that role and every read',
     async (role) => {
       await addUsers(role);
-      // Web users may be gone after actions that delete or change them.
+      // Actions on web users are skipped, because they could change or delete the acting user.
       const roleActions = actions.filter(
         (action) =>
           [role, 'viewer'].includes(String(action.role)) ||
@@ -83,8 +83,8 @@ describe('the web user of a key', () => {
 
   it('denies everything to an unknown or deleted user', async () => {
     await addUsers('gone');
-    const administrator = await getUser('gone', 'administrator');
-    expect((await save('gone', 'administrator', { roleId: 5 })).code).toBe(0);
+    const administrator = await getUserId('gone', 'administrator');
+    expect((await saveUser('gone', 'administrator', { roleId: 5 })).code).toBe(0);
     expect((await call('web-user-delete', { webUserId: administrator }, 'gone')).code).toBe(0);
     await expectRefused('gone/administrator');
     expect((await call('contact-list', {}, 'gone/nobody')).message).toContain('there is no web user nobody');
@@ -95,23 +95,23 @@ describe('the web user of a key', () => {
     const stop = async () =>
       (await call('contact-stop-set', { contactId: 48213, onStop: true, reason: 'Owes' }, 'locked/accounts')).code;
     expect(await stop()).toBe(0);
-    expect((await save('locked', 'accounts', { roleId: 5 })).code).toBe(0);
+    expect((await saveUser('locked', 'accounts', { roleId: 5 })).code).toBe(0);
     expect(await stop()).toBe(notAllowed);
-    expect((await save('locked', 'accounts', { roleId: 1, isLocked: true })).code).toBe(0);
+    expect((await saveUser('locked', 'accounts', { roleId: 1, isLocked: true })).code).toBe(0);
     await expectRefused('locked/accounts');
   });
 });
 
-/** The identifier of a web user. */
-async function getUser(tenant: string, name: string): Promise<Json> {
+/** Returns the identifier of a web user. */
+async function getUserId(tenant: string, name: string): Promise<Json> {
   const { data } = await call('web-user-list', {}, tenant);
   return (data as readonly JsonRecord[]).find(({ userName }) => userName === name)?.webUserId ?? null;
 }
 
 /** Changes a web user with a key that acts for an administrator. */
-async function save(tenant: string, name: string, change: JsonRecord) {
+async function saveUser(tenant: string, name: string, change: JsonRecord) {
   const user = {
-    webUserId: await getUser(tenant, name),
+    webUserId: await getUserId(tenant, name),
     userName: name,
     displayName: name,
     userEmail: `${name}@example.com`,

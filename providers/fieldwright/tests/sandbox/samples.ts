@@ -10,8 +10,8 @@ import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
 
 /**
- * The request that the page of an operation shows: required parameters, what `x-sample` chooses, the first example of
- * the body.
+ * Request shown on the page of an operation: required parameters, the values of `x-sample` and the first example of the
+ * body.
  */
 export interface SampleCall {
   readonly method: string;
@@ -25,17 +25,17 @@ export function getOperationSample({ id, method, path }: SandboxOperation, api: 
   const item = api.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
-  const chosen = findChosen(node);
+  const chosen = getSampleValues(node);
   const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((node) =>
     resolveReference(api, node),
   );
-  const filled = parameters
+  const samplePath = parameters
     .filter((candidate) => candidate.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
-  const query = { ...getRequiredValues(parameters), ...getTexts(chosen.query ?? {}) };
+  const query = { ...getRequiredValues(parameters), ...stringifyValues(chosen.query ?? {}) };
   return {
     method: method.toUpperCase(),
-    path: filled,
+    path: samplePath,
     query: Object.keys(query).length === 0 && node['x-paging'] !== undefined ? getFilter(node, parameters) : query,
     body: getBody(api, node, chosen.body ?? {}),
   };
@@ -46,7 +46,7 @@ function getRequiredValues(parameters: readonly ParameterObject[]): Readonly<Rec
   return Object.fromEntries(required.map(({ name, example = '' }) => [name, String(example)]));
 }
 
-/** For a list that requires nothing, one filter: `modifiedSince`, or the first. */
+/** Returns one filter for a list without required parameters: `modifiedSince`, or the first. */
 function getFilter(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = parameters.filter(
@@ -60,39 +60,39 @@ function getFilter(node: OperationObject, parameters: readonly ParameterObject[]
   return filter === undefined ? {} : { [filter.name]: String([filter.example].flat()[0]) };
 }
 
-/** Values of `x-sample`, which replace those of the example; the sandbox itself does not read it. */
-function findChosen(node: OperationObject): SampleValuesObject {
+/** Returns the values of `x-sample`, which override those of the example; the sandbox itself does not read them. */
+function getSampleValues(node: OperationObject): SampleValuesObject {
   return node['x-sample'] ?? {};
 }
 
-function getTexts(record: JsonRecord): Readonly<Record<string, string>> {
+function stringifyValues(record: JsonRecord): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
 }
 
 /** Returns the first example of a body with the values of `x-sample`; null omits a field. */
 function getBody(api: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
   if (node.requestBody === undefined) return null;
-  const merged = { ...bodyExamples(api, node)[0], ...chosen };
+  const merged = { ...listBodyExamples(api, node)[0], ...chosen };
   return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
 }
 
-/** The examples of the body of an operation, as they are described. */
+/** Lists the request body examples of an operation. */
 export function listRequestExamples({ method, path }: SandboxOperation, api: Description): readonly JsonRecord[] {
-  return bodyExamples(api, api.paths[path]?.[method] ?? { responses: {} });
+  return listBodyExamples(api, api.paths[path]?.[method] ?? { responses: {} });
 }
 
-function bodyExamples(api: Description, { requestBody }: OperationObject): readonly JsonRecord[] {
+function listBodyExamples(api: Description, { requestBody }: OperationObject): readonly JsonRecord[] {
   if (requestBody === undefined) return [];
   const { content } = resolveReference(api, requestBody);
   const examples = Object.values(Object.values(content)[0]?.examples ?? {});
   return examples.map((example) => resolveReference(api, example).value ?? null).filter(isRecord);
 }
 
-/** The body on the page of every action: its first example, with the choices of `x-sample`. */
+/** Sample body of every action: its first example with the values of `x-sample`. */
 export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
   const node = actionsDescription.paths[path]?.post ?? { responses: {} };
   return {
     name: path.replace('/call/', ''),
-    sent: getBody(actionsDescription, node, findChosen(node).body ?? {}) ?? {},
+    sent: getBody(actionsDescription, node, getSampleValues(node).body ?? {}) ?? {},
   };
 });

@@ -50,7 +50,7 @@ interface Start {
   /** The description to serve; REST 2.0.0 by default. */
   readonly described?: Description;
   /**
-   * Whether the dates of the sample data move with the clock, as they do for readers; scenarios use the dates in the
+   * Whether the dates of the sample data move with the clock, as they do in production; scenarios use the dates in the
    * files.
    */
   readonly moves?: boolean;
@@ -67,16 +67,16 @@ export async function startSandbox({
   moves = false,
   described = description,
 }: Start = {}) {
-  let passed = 0;
+  let elapsedMs = 0;
   const errors: unknown[] = [];
-  const { 'x-examples-at': _, ...withoutDay } = described;
+  const { 'x-examples-at': _, ...withoutExampleDate } = described;
   const engine = new SandboxEngine({
-    description: moves ? described : withoutDay,
+    description: moves ? described : withoutExampleDate,
     behaviour,
     seed: { ...sampleSet, ...collections?.seed },
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqliteDatabase(':memory:')),
-    clock: () => now() + passed,
+    clock: () => now() + elapsedMs,
     ...(maxRecords !== undefined && { maxRecords }),
     ...(quotasOf !== undefined && { quotasOf }),
   });
@@ -104,7 +104,7 @@ export async function startSandbox({
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  return { engine, app, send, errors, pass: (milliseconds: number) => (passed += milliseconds) };
+  return { engine, app, send, errors, pass: (milliseconds: number) => (elapsedMs += milliseconds) };
 }
 
 export interface SandboxTestRequestOptions {
@@ -114,7 +114,7 @@ export interface SandboxTestRequestOptions {
   readonly scope?: readonly string[];
 }
 
-/** A test token states its tenant and scopes: `Bearer a jobs:read jobs:write`. */
+/** Reads a test token, which consists of the tenant and its scopes: `Bearer a jobs:read jobs:write`. */
 async function readAccess(authorization: string | undefined): Promise<TenantAccess> {
   const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
   if (word !== 'Bearer' || tenant === undefined)

@@ -39,14 +39,14 @@ export class Actor {
     return text === '' ? { id: 0 } : JSON.parse(text);
   }
 
-  /** Makes a transition as a resource does on the device. */
+  /** Applies a lifecycle event as a resource would on its device. */
   act(lifecycle: string, key: number, event: string): Promise<JsonRecord> {
     return this.#api.engine.act(this.#tenant, { lifecycle, key, event, actor: 'resource', by: 'Dan Reeve' });
   }
 
-  /** A record of the seed. */
-  find(schema: string, fits: (record: JsonRecord) => boolean): JsonRecord {
-    const record = this.#api.engine.base.all(schema).find(fits);
+  /** Finds a record of the sample data. */
+  find(schema: string, predicate: (record: JsonRecord) => boolean): JsonRecord {
+    const record = this.#api.engine.base.all(schema).find(predicate);
     if (record === undefined) throw new Error(`The sample data has no such ${schema}.`);
     return record;
   }
@@ -62,7 +62,7 @@ export class Actor {
   /** Creates a job that is planned on a separate day. */
   async scheduled(resourceId = 3051, body: object = {}): Promise<CreatedRecord> {
     const job = await this.job();
-    return this.make('POST', `/v2/jobs/${job.id}/schedule`, { ...plan(resourceId), ...body });
+    return this.make('POST', `/v2/jobs/${job.id}/schedule`, { ...createPlan(resourceId), ...body });
   }
 
   async started(resourceId = 3051): Promise<CreatedRecord> {
@@ -95,8 +95,8 @@ interface CreatedRecord {
   readonly [field: string]: unknown;
 }
 
-/** A plan on a day that no other scenario uses. */
-function plan(resourceId: number): object {
+/** Creates a plan on a day that no other scenario uses. */
+function createPlan(resourceId: number): object {
   day++;
   return {
     resourceId,
@@ -108,7 +108,7 @@ function plan(resourceId: number): object {
 const result = { result: 'partial', reason: 'Parts are missing' };
 const constraint = { type: 'earliestStart', limitAt: '2031-01-01T08:00:00Z' };
 
-/** Body of an update: the record's values of the fields that the update has. */
+/** Creates the body of an update: the values of `fields` in the record, with `changes` applied. */
 function createBody(record: JsonRecord, fields: readonly string[], changes: JsonRecord): JsonRecord {
   return {
     ...Object.fromEntries(
@@ -118,7 +118,7 @@ function createBody(record: JsonRecord, fields: readonly string[], changes: Json
   };
 }
 
-/** Two records of the seed, and an update that gives one the unique field of the other. */
+/** Updates a record of the sample data with the unique value of another record. */
 function duplicateUpdate(schema: string, path: string, field: string, required: readonly string[]): Scenario {
   return async (actor) => {
     const [first, other] = actor.all(schema).filter((record) => record[field] !== null);
@@ -131,12 +131,12 @@ function duplicateCreate(schema: string, path: string, field: string, body: Json
   return (actor) => actor.send('POST', path, { ...body, ...actor.uniqueOf(schema, [field]) });
 }
 
-/** The request on a locked job. */
+/** Sends the request for a locked job. */
 function onLocked(request: (actor: Actor, jobId: number) => Promise<Response>): Scenario {
   return async (actor) => request(actor, (await actor.cancelled(await actor.job())).id);
 }
 
-const anonymise: Scenario = async (actor) => {
+const updateAnonymisedPerson: Scenario = async (actor) => {
   const person = actor.find('Person', ({ isAnonymised }) => isAnonymised === true);
   return actor.send('PUT', `/v2/persons/${person.id}`, { contactId: person.contactId, firstName: 'A', lastName: 'B' });
 };
@@ -151,7 +151,7 @@ const takeEveryLicence: Scenario = async (actor) => {
   throw new Error('The licences never end.');
 };
 
-/** A problem of an operation, by `operationId slug`. */
+/** Scenarios that cause a problem of an operation, keyed by `operationId slug`. */
 export const problemScenarios: Readonly<Record<string, Scenario>> = {
   'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', {
     name: 'New',
@@ -237,7 +237,7 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
   'scheduleJob contact-on-stop': async (actor) => {
     const job = await actor.job();
     await actor.stop();
-    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, plan(3051));
+    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, createPlan(3051));
   },
 
   'markJobGroupResultsComplete invalid-state-transition': (actor) =>
@@ -272,7 +272,7 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
     ),
 
   'scheduleJob invalid-state-transition': onLocked((actor, id) =>
-    actor.send('POST', `/v2/jobs/${id}/schedule`, plan(3051)),
+    actor.send('POST', `/v2/jobs/${id}/schedule`, createPlan(3051)),
   ),
   'unscheduleJob invalid-state-transition': onLocked((actor, id) =>
     actor.send('POST', `/v2/jobs/${id}/unschedule`, { reason: 'Weather' }),
@@ -299,7 +299,7 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
   'scheduleJob constraint-violated': async (actor) => {
     const job = await actor.job();
     await actor.make('POST', `/v2/jobs/${job.id}/constraints`, { type: 'excludedResource', resourceId: 3051 });
-    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, plan(3051));
+    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, createPlan(3051));
   },
   'createJobConstraint constraint-violated': async (actor) => {
     const job = await actor.job();
@@ -390,7 +390,7 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
     await actor.make('PUT', `/v2/notes/${note.id}/progress`, { status: 'rejected', comment: 'No' });
     return actor.send('PUT', `/v2/notes/${note.id}/progress`, { status: 'inProgress' });
   },
-  'updatePerson person-anonymised': anonymise,
+  'updatePerson person-anonymised': updateAnonymisedPerson,
   'setPersonConsent person-anonymised': (actor) =>
     actor.send('PUT', `/v2/persons/${actor.find('Person', ({ isAnonymised }) => isAnonymised === true).id}/consent`, {
       consents: [

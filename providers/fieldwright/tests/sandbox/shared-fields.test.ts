@@ -32,7 +32,7 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
 
-// The moment of the sample data.
+// The clock shows the time of the sample data.
 const { engine, sendNewer, sendOlder, errors, ...current } = await startBothVersions(
   () => Date.parse('2025-06-30T10:30:00Z'),
   { collections: webServiceRecordCollections },
@@ -44,7 +44,7 @@ interface Writer {
   readonly name: string;
   readonly schema: string;
   readonly pairs: readonly FieldPair[];
-  /** Whether null, or an empty text for actions, clears a field. */
+  /** Whether null, or an empty string for actions, clears a field. */
   isClearable(field: string): boolean;
   /** Sends one field of a record. Returns null, or the rejection. */
   write(tenant: string, record: JsonRecord, pair: FieldPair, value: Json): Promise<string | null>;
@@ -74,8 +74,8 @@ function fillPath(path: string, record: JsonRecord, nameOf = (name: string) => n
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[nameOf(name)] ?? record.id));
 }
 
-/** Required fields of a body, with the values of a record. */
-function requiredFields(
+/** Returns the required fields of a body with the values of a record. */
+function getRequiredFields(
   document: Description,
   schema: SchemaObject,
   pairs: readonly FieldPair[],
@@ -84,15 +84,15 @@ function requiredFields(
   const { required = [] } = flattenFirstSchemaAlternative(document, schema) as {
     readonly required?: readonly string[];
   };
-  const known = pairs.flatMap(({ field, path, conversion }) =>
+  const entries = pairs.flatMap(({ field, path, conversion }) =>
     path !== null && required.includes(field)
       ? [[field, convertValueToOlderApi(conversion, getValueAtPath(record, path))] as const]
       : [],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(entries);
 }
 
-/** Whether a body may have null in a field without an alternative. */
+/** Whether a body accepts null in a field that has no default. */
 function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
   const property = flattenFirstSchemaAlternative(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
   const { 'x-default-from': source, default: value } = property as {
@@ -115,13 +115,13 @@ const identityPairs = (schema: string): readonly FieldPair[] =>
 const writersOfRest2: readonly Writer[] = rest2
   .filter(({ kind }) => kind.type === 'update')
   .map(({ id, method, path, schema, body }) => {
-    const sent = [...(body?.schemas.values() ?? [])][0] ?? {};
-    const taken = listWritableFields(description, sent);
+    const bodySchema = [...(body?.schemas.values() ?? [])][0] ?? {};
+    const writableFields = listWritableFields(description, bodySchema);
     return {
       name: `REST 2.0.0 ${id}`,
       schema,
-      pairs: identityPairs(schema).filter(({ field }) => taken.has(field.split('.')[0] ?? '')),
-      isClearable: (field) => acceptsNull(description, sent, field),
+      pairs: identityPairs(schema).filter(({ field }) => writableFields.has(field.split('.')[0] ?? '')),
+      isClearable: (field) => acceptsNull(description, bodySchema, field),
       async write(tenant, record, { field }, value) {
         const [name = ''] = field.split('.');
         const changed = copyWithValueAtPath(record, field, value);
@@ -147,7 +147,7 @@ const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
   return newer === undefined ? [] : [createOperationTranslation(olderDescription, older, description, newer)];
 });
-const olderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
+const getOlderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
   fillPath(older.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
 
 const getBody = ({ body }: SandboxOperation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
@@ -161,10 +161,10 @@ const writersOfRest1: readonly Writer[] = rest1
     isClearable: (field) => acceptsNull(olderDescription, getBody(translation.older), field),
     async write(tenant, record, { field }, value) {
       const schema = getBody(translation.older);
-      const body = { ...requiredFields(olderDescription, schema, translation.request, record), [field]: value };
+      const body = { ...getRequiredFields(olderDescription, schema, translation.request, record), [field]: value };
       const { status, body: answer } = await sendOlder(
         translation.older.method.toUpperCase(),
-        olderPath(translation, record),
+        getOlderPath(translation, record),
         { tenant, body },
       );
       return status < 300 ? null : JSON.stringify(answer);
@@ -178,7 +178,7 @@ const readersOfRest1: readonly Reader[] = rest1
     schema: translation.record ?? '',
     pairs: translation.response,
     async read(tenant, record) {
-      const { status, body } = await sendOlder('GET', olderPath(translation, record), { tenant });
+      const { status, body } = await sendOlder('GET', getOlderPath(translation, record), { tenant });
       return status === 200 ? body : null;
     },
   }));
@@ -186,7 +186,7 @@ const readersOfRest1: readonly Reader[] = rest1
 const plans = readSandboxOperations(actionsDescription)
   .map((operation) => new ActionPlan(engine, actionsDescription, operation))
   .filter((plan) => engine.ownSchemas.includes(plan.of));
-const actionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
+const getActionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
 
 const writersOfActions: readonly Writer[] = plans
   .filter(
@@ -194,7 +194,7 @@ const writersOfActions: readonly Writer[] = plans
       (declared.kind === 'save' || declared.kind === 'set') && writes.some(({ kind }) => kind.type === 'update'),
   )
   .map((plan) => ({
-    name: actionName(plan),
+    name: getActionName(plan),
     schema: plan.of,
     pairs: plan.request.filter(({ path }) => path !== 'id'),
     isClearable: (field) =>
@@ -205,11 +205,11 @@ const writersOfActions: readonly Writer[] = plans
       ),
     async write(tenant, record, { field }, value) {
       const body = {
-        ...requiredFields(actionsDescription, plan.requestSchema, plan.request, record),
+        ...getRequiredFields(actionsDescription, plan.requestSchema, plan.request, record),
         [plan.idField]: record.id ?? null,
         [field]: value ?? '',
       };
-      const { code, message } = await call(actionName(plan), body, tenant);
+      const { code, message } = await call(getActionName(plan), body, tenant);
       return code === 0 ? null : message;
     },
   }));
@@ -217,20 +217,20 @@ const writersOfActions: readonly Writer[] = plans
 const readersOfActions: readonly Reader[] = plans
   .filter(({ declared }) => declared.kind === 'get' || declared.kind === 'list')
   .map((plan) => {
-    const pairs = shownPairs(plan);
+    const pairs = listShownPairs(plan);
     return {
-      name: actionName(plan),
+      name: getActionName(plan),
       schema: plan.of,
       pairs,
       async read(tenant, record) {
-        const required = requiredFields(actionsDescription, plan.requestSchema, plan.request, record);
+        const required = getRequiredFields(actionsDescription, plan.requestSchema, plan.request, record);
         if (!plan.isList)
-          return (await call(actionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant))
+          return (await call(getActionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant))
             .data as JsonRecord | null;
         const idField = pairs.find(({ path }) => path === 'id')?.field ?? '';
         for (let pageNumber = 1; pageNumber <= 40; pageNumber++) {
           const { data } = await call(
-            actionName(plan),
+            getActionName(plan),
             { ...required, ...(plan.isPaged && { pageSize: 100, pageNumber }) },
             tenant,
           );
@@ -243,7 +243,7 @@ const readersOfActions: readonly Reader[] = plans
     };
   });
 
-function shownPairs(plan: ActionPlan): readonly FieldPair[] {
+function listShownPairs(plan: ActionPlan): readonly FieldPair[] {
   const response = flattenFirstSchemaAlternative(actionsDescription, plan.operation.success.schema ?? {});
   const data = flattenFirstSchemaAlternative(actionsDescription, response.properties?.data ?? {});
   const shown = plan.isList ? flattenFirstSchemaAlternative(actionsDescription, getItemsSchema(data)) : data;
@@ -257,21 +257,21 @@ function shownPairs(plan: ActionPlan): readonly FieldPair[] {
 const writers = [...writersOfRest2, ...writersOfRest1, ...writersOfActions];
 const readers = [...readersOfRest2, ...readersOfRest1, ...readersOfActions];
 
-/** Values to send for a field: those of other records, and variations of the present one. */
-function candidates({ schema, isClearable }: Writer, pair: FieldPair, record: JsonRecord): readonly Json[] {
+/** Returns values to send for a field: those of other records and variations of the current one. */
+function listCandidateValues({ schema, isClearable }: Writer, pair: FieldPair, record: JsonRecord): readonly Json[] {
   const path = pair.path ?? '';
   const present = convertValueToOlderApi(pair.conversion, getValueAtPath(record, path));
   const others = engine.base
     .all(schema)
     .map((other) => convertValueToOlderApi(pair.conversion, getValueAtPath(other, path)));
   const distinct = [
-    ...new Map([...variations(present), ...others].map((value) => [JSON.stringify(value), value])).values(),
+    ...new Map([...createVariations(present), ...others].map((value) => [JSON.stringify(value), value])).values(),
   ];
   const values = distinct.filter((value) => !isSameJson(value, present) && (value !== null || isClearable(pair.field)));
   return values.toSorted((a, b) => Number(a === null) - Number(b === null)).slice(0, 20);
 }
 
-function variations(value: Json): readonly Json[] {
+function createVariations(value: Json): readonly Json[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return [value + 1];
   if (value === null)
@@ -283,11 +283,11 @@ function variations(value: Json): readonly Json[] {
 const isEmpty = (value: Json | undefined) =>
   value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Whether an operation shows a value: one that cannot be null shows an empty value instead. */
+/** Whether an operation shows a value; fields that cannot be null show an empty value instead. */
 function isShown(shown: Json | undefined, conversion: FieldConversion, value: Json): boolean {
   const expected = convertValueToOlderApi(conversion, value);
   if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
-  // A list of objects shows the fields of its schema.
+  // Objects in a list show only the fields of the list's schema.
   return (
     Array.isArray(shown) &&
     Array.isArray(expected) &&
@@ -302,15 +302,15 @@ function isPart(shown: Json, whole: Json | undefined): boolean {
   return Object.entries(shown).every(([name, value]) => isSameJson(value, whole[name] ?? null));
 }
 
-let tenants = 0;
+let tenantCount = 0;
 
 /** Writes one field, and returns what other operations then show incorrectly; undefined if every value was rejected. */
 async function writeField(writer: Writer, pair: FieldPair): Promise<readonly string[] | undefined> {
   const path = pair.path ?? '';
   for (const record of engine.base.all(writer.schema).toReversed().slice(0, 40)) {
-    for (const value of candidates(writer, pair, record)) {
-      // One sandbox each, because requests are limited.
-      const tenant = `tenant-${tenants++}`;
+    for (const value of listCandidateValues(writer, pair, record)) {
+      // Use a new sandbox for each write, because the requests of each are limited.
+      const tenant = `tenant-${tenantCount++}`;
       if ((await writer.write(tenant, record, pair, value)) !== null) continue;
       const key = Number(record.id ?? record.contactId);
       const written = (await engine.dataOf(tenant)).get(writer.schema, key) ?? {};
@@ -352,23 +352,24 @@ async function findDifferences(
 
 describe('a field written through one API', () => {
   // The long run writes through the REST APIs too.
-  const tested = isLongRun ? writers : writersOfActions;
-  it.each(tested.map((writer) => [writer.name, writer] as const))(
+  const testedWriters = isLongRun ? writers : writersOfActions;
+  it.each(testedWriters.map((writer) => [writer.name, writer] as const))(
     'has the same value in all others after %s',
     async (name, writer) => {
       const differences: Record<string, readonly string[]> = {};
-      const known = fieldsNotChangeableAlone[name] ?? {};
+      const unchangeableFields = fieldsNotChangeableAlone[name] ?? {};
       const rejected: string[] = [];
       for (const pair of writer.pairs.filter(
         ({ path, conversion }) => path !== null && path !== 'id' && conversion.type !== 'rule',
       )) {
         const problems = await writeField(writer, pair);
-        const isIgnored = pair.field in known && problems?.some((problem) => problem.startsWith('accepts'));
+        const isIgnored =
+          pair.field in unchangeableFields && problems?.some((problem) => problem.startsWith('accepts'));
         if (problems === undefined || isIgnored) rejected.push(pair.field);
         else if (problems.length > 0) differences[pair.field] = problems;
       }
       expect(differences).toEqual({});
-      expect(rejected).toEqual(Object.keys(known));
+      expect(rejected).toEqual(Object.keys(unchangeableFields));
       expect(errors.splice(0)).toEqual([]);
     },
   );

@@ -6,11 +6,11 @@ import { startSandbox } from './sandbox.ts';
 
 const { engine, send, errors, pass } = await startSandbox();
 
-const replacing = engine.operations.filter(
+const putOperations = engine.operations.filter(
   ({ kind, method }) => method === 'put' && (kind.type === 'update' || kind.type === 'put'),
 );
 
-/** The path of a record: `/v2/jobs/{jobId}` → `/v2/jobs/731904`. */
+/** Returns the path of a record: `/v2/jobs/{jobId}` → `/v2/jobs/731904`. */
 function getPath({ path }: SandboxOperation, record: JsonRecord): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.reduce((text, name, index) => {
@@ -21,21 +21,21 @@ function getPath({ path }: SandboxOperation, record: JsonRecord): string {
 
 const getSchema = ({ kind }: SandboxOperation): string => (kind.type === 'mock' ? '' : kind.schema);
 
-it.each(replacing.map((operation) => [operation.id, operation] as const))(
+it.each(putOperations.map((operation) => [operation.id, operation] as const))(
   '%s accepts every record as it was read',
   async (_, operation) => {
     const all = engine.base.all(getSchema(operation));
-    // The short run takes some of each type, the long run all of them.
+    // The short run tests up to 300 records of each type, the long run all of them.
     const step = isLongRun ? 1 : Math.ceil(all.length / 300);
     const records = all.filter((_record, index) => index % step === 0);
     expect(records.length).toBeGreaterThan(0);
-    const isReadAlone = engine.operations.some(({ method, path }) => method === 'get' && path === operation.path);
+    const hasReadOperation = engine.operations.some(({ method, path }) => method === 'get' && path === operation.path);
     const rejected: string[] = [];
     for (const [index, record] of records.entries()) {
       if (index % 200 === 0) pass(60_000);
       const path = getPath(operation, record);
-      // Answers to questions are read as a list.
-      const sent: unknown = isReadAlone ? await (await send('GET', path)).json() : record;
+      // Worksheet answers can only be read as a list.
+      const sent: unknown = hasReadOperation ? await (await send('GET', path)).json() : record;
       const written = await send('PUT', path, { body: sent });
       const received: unknown = await written.json();
       if (written.status === 200) expect(received).toEqual(sent);
@@ -46,7 +46,7 @@ it.each(replacing.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-it('changes the field that was changed in the record, and nothing else', async () => {
+it('changes only the modified field of the record', async () => {
   const read = (await (await send('GET', '/v2/contacts/48213')).json()) as JsonRecord;
   const written = await send('PUT', '/v2/contacts/48213', {
     body: { ...read, phone: '+441632960999', createdAt: '2020-01-01T00:00:00Z' },
@@ -57,7 +57,7 @@ it('changes the field that was changed in the record, and nothing else', async (
   expect(after).toEqual({ ...read, phone: '+441632960999', modifiedAt: undefined });
 });
 
-it('rejects an unknown field, and another value of a field that is set on creation', async () => {
+it('rejects unknown fields and changes to create-only fields', async () => {
   const read = (await (await send('GET', '/v2/resources/3051')).json()) as JsonRecord;
   const getProblem = async (body: JsonRecord) => {
     const response = await send('PUT', '/v2/resources/3051', { body });

@@ -1,4 +1,4 @@
-/** Fields that cannot be changed alone, by operation, with the reason. */
+/** Fields that cannot be changed on their own, by operation, with the reason. */
 export const fieldsNotChangeableAlone: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'REST 2.0.0 updateJob': { contactId: 'has to be sent with a site and a person of that customer' },
   'REST 2.0.0 updateStockDetails': {

@@ -1,2 +1,2 @@
-// The build takes it from here for the sandbox, as it does beside every description.
+// The build loads the sandbox behaviour of an API from a file with this name next to its description.
 export { behaviour as default } from '../../../sandbox/index.ts';

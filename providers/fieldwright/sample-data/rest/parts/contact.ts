@@ -1,6 +1,6 @@
 import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
-/** Why, since when and by whom a contact is on stop, from its stop without an end. */
+/** Reads why, since when and by whom a contact was put on stop, from its stop without an end. */
 export const readContactStop: Part = (rowsByTable) => {
   const stops = groupRowsBy(rowsByTable, 'contact_stop_history_v1', 'contact_id');
   return (row) => {

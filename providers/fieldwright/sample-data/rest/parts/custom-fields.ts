@@ -1,14 +1,14 @@
 import { groupRowsBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
 
-/** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1. */
+/** Reads the `customFields` of a kind of record: those of `contact` are in contact_custom_fields_v1. */
 export function readCustomFields(kind: string): Part {
   return (rowsByTable) => {
     const fields = groupRowsBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);
-    return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(customField) });
+    return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(toCustomField) });
   };
 }
 
-function customField(row: Readonly<Row>): RestRecord {
+function toCustomField(row: Readonly<Row>): RestRecord {
   return {
     customFieldDefinitionId: row.custom_field_definition_id ?? null,
     fieldName: row.field_name ?? null,

@@ -8,7 +8,7 @@ import {
   type RowsByTable,
 } from 'refdesk/sample-data';
 
-/** The jobs of a group. */
+/** Reads the identifiers of a group's jobs. */
 export const readGroupJobs: Part = (rowsByTable) => {
   const jobs = groupRowsBy(rowsByTable, 'jobs_v1', 'job_group_id');
   return (row) => ({ jobIds: (jobs.get(row.job_group_id) ?? []).map(({ job_id }) => job_id ?? null) });
@@ -20,7 +20,7 @@ export function deriveJobGroupHistoryFromRows(rowsByTable: RowsByTable): Readonl
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const entries = getTableRows(rowsByTable, 'job_groups_v1')
     .flatMap((group) =>
-      getEntries(
+      createHistoryEntries(
         group,
         (jobs.get(group.job_group_id) ?? []).flatMap(({ job_id }) => changes.get(job_id) ?? []),
       ),
@@ -35,7 +35,7 @@ const firstId = 88_200;
 
 type JobGroupStep = readonly [to: string, at: Json, by: string, actorKind: string, comment: Json];
 
-function getEntries(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
+function createHistoryEntries(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
   const {
     job_group_id,
     created_at = null,
@@ -44,7 +44,7 @@ function getEntries(group: Readonly<Row>, changes: readonly Readonly<Row>[]): Re
     result_comment = null,
     modified_at = null,
   } = group;
-  const begun = changes
+  const firstProgressAt = changes
     .filter(({ to_status }) => to_status !== 'unscheduled' && to_status !== 'cancelled')
     .map(({ changed_at }) => String(changed_at))
     .sort()[0];
@@ -52,7 +52,7 @@ function getEntries(group: Readonly<Row>, changes: readonly Readonly<Row>[]): Re
   if (group.status !== 'pending' && group.status !== 'cancelled')
     steps.push([
       'inProgress',
-      begun !== undefined && begun > String(created_at) ? begun : created_at,
+      firstProgressAt !== undefined && firstProgressAt > String(created_at) ? firstProgressAt : created_at,
       'Platform',
       'system',
       null,

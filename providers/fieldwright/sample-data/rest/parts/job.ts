@@ -9,7 +9,7 @@ import {
 } from 'refdesk/sample-data';
 import { getJobTypeById } from '../../reference/job-types.ts';
 
-/** The flags that are set on a job, in the order in which they were set. */
+/** Reads the flags that are set on a job, in the order in which they were set. */
 export const readJobFlags: Part = (rowsByTable) => {
   const flags = groupRowsBy(rowsByTable, 'job_flags_v1', 'job_id');
   return (row) => ({
@@ -24,12 +24,12 @@ export const readJobFlags: Part = (rowsByTable) => {
   });
 };
 
-/** Tags of a job, which no table has: an account tags work on gas. */
+/** Returns the tags of a job, which no table has: `gas` for jobs that require the skill Gas safety. */
 export const readJobTags: Part = () => (row) => ({
   tags: getJobTypeById(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
 });
 
-/** The resources that attend a job besides the lead resource. */
+/** Reads the resources that attend a job in addition to the lead resource. */
 export const readJobAssistants: Part = (rowsByTable) => {
   const assistants = groupRowsBy(rowsByTable, 'job_assistants_v1', 'job_id');
   return (row) => ({
@@ -37,7 +37,7 @@ export const readJobAssistants: Part = (rowsByTable) => {
   });
 };
 
-/** Address and position of a job: those of its site, otherwise of the customer. */
+/** Reads the address and location of a job: those of its site, otherwise of the customer. */
 export const readJobAddress: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
@@ -55,7 +55,7 @@ function getLocation({ latitude = null, longitude = null }: Readonly<Row>): Rest
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The person to ask for: the first active one of the site, or of the customer. */
+/** Reads the contact person of a job: the active primary person of the site, otherwise of the customer. */
 export const readJobContactPerson: Part = (rowsByTable) => {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   const getPrimary = (contactId: Json | undefined) =>
@@ -64,25 +64,26 @@ export const readJobContactPerson: Part = (rowsByTable) => {
 };
 
 /**
- * Returns who signs for a job on the device, which no table has: a person of the site or customer, or an unnamed one.
+ * Returns a function that chooses who signs for a job on the device, which no table has: an active person of the site
+ * or customer, otherwise the caretaker.
  */
-function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
+function createSignerLookup(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   return (row) => {
-    const there = [row.site_contact_id, row.contact_id]
+    const candidates = [row.site_contact_id, row.contact_id]
       .flatMap((id) => persons.get(id) ?? [])
       .filter(({ is_active, last_name }) => is_active && last_name);
-    const signer = there[Number(row.job_id) % there.length];
+    const signer = candidates[Number(row.job_id) % candidates.length];
     return signer ? `${String(signer.first_name).slice(0, 1)}. ${signer.last_name}` : 'Caretaker';
   };
 }
 
-/** The outcome of a completed job, who set it and who signed for it. */
+/** Reads the outcome of a completed job, who set it and who signed for it. */
 export const readJobResult: Part = (rowsByTable) => {
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const signatures = groupRowsBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');
   const types = indexRowsBy(rowsByTable, 'job_types_v1', 'job_type_id');
-  const signerOf = jobSigner(rowsByTable);
+  const getSigner = createSignerLookup(rowsByTable);
   return (row) => {
     if ((row.result ?? null) === null) return { result: null };
     const change = changes.get(row.job_id)?.findLast(({ to_status }) => to_status === 'completed');
@@ -93,7 +94,7 @@ export const readJobResult: Part = (rowsByTable) => {
         result: row.result ?? null,
         reason: change?.reason ?? getReason(row),
         comment: null,
-        signedBy: signature?.text_value ?? (isSigned ? signerOf(row) : null),
+        signedBy: signature?.text_value ?? (isSigned ? getSigner(row) : null),
         followUpRequired: row.result === 'partial' || row.result === 'noAccess',
         setAt: row.actual_end ?? change?.changed_at ?? null,
         setBy: change?.changed_by ?? null,
@@ -102,7 +103,7 @@ export const readJobResult: Part = (rowsByTable) => {
   };
 };
 
-/** The reason of an unsuccessful outcome, which no table has. */
+/** Possible reasons for each unsuccessful outcome; no table has them. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   partial: ['A part is on order', 'The second boiler could not be isolated', 'The customer had to leave'],
   unsuccessful: [
@@ -113,7 +114,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   noAccess: ['Nobody on site and the key safe was empty', 'Nobody answered the door', 'The plant room was locked'],
 };
 
-/** The same reason for the same job each time; null for an outcome that needs none. */
+/** Returns a reason that is always the same for the same job; null if the outcome needs no reason. */
 function getReason({ result, job_id }: Readonly<Row>): string | null {
   const resultReasons = reasons[String(result)] ?? [];
   return resultReasons[Number(job_id) % resultReasons.length] ?? null;

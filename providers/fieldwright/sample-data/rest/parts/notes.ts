@@ -1,7 +1,7 @@
 import { getTableRows, groupRowsBy, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
 
-/** Kinds of record that have notes: the prefix of their tables, and their name in the REST API. */
+/** Kinds of record that have notes, each with the prefix of its tables and its name in the REST API. */
 export const recordKindsWithNotes: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(
   ({ prefix }) => ({
     prefix,
@@ -9,19 +9,19 @@ export const recordKindsWithNotes: readonly { readonly prefix: string; readonly 
   }),
 );
 
-/** Notes on every kind of record: one list in the REST API, and a table for each kind in the dictionary. */
+/** Merges the notes on every kind of record: one list in the REST API, but one table per kind in the dictionary. */
 export function mergeNoteRowsIntoRestRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
     recordKindsWithNotes.flatMap(({ prefix, entityType }) =>
       getTableRows(rowsByTable, `${prefix}_notes_v1`).map((row) => {
-        const record = note(row, Number(row[`${prefix}_note_id`]), entityType, Number(row[`${prefix}_id`]));
+        const record = createNoteRecord(row, Number(row[`${prefix}_note_id`]), entityType, Number(row[`${prefix}_id`]));
         return [Number(record.id), record] as const;
       }),
     ),
   );
 }
 
-function note(row: Readonly<Row>, id: number, entityType: string, entityId: number): RestRecord {
+function createNoteRecord(row: Readonly<Row>, id: number, entityType: string, entityId: number): RestRecord {
   return {
     id,
     noteTypeId: row.note_type_id ?? null,
@@ -46,12 +46,12 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
   };
 }
 
-/** How each note progressed: raised, and then what its progress and its workflow's answers tell. */
+/** Derives the progress history of each note from its current progress and the answers of its workflow. */
 export function deriveNoteProgressHistoryFromRows(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const entries = recordKindsWithNotes.flatMap(({ prefix }) => {
     const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
     return getTableRows(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>
-      getEntries(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),
+      createHistoryEntries(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),
     );
   });
   return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
@@ -59,37 +59,43 @@ export function deriveNoteProgressHistoryFromRows(rowsByTable: RowsByTable): Rea
 
 const firstId = 220_871;
 
-function getEntries(row: Readonly<Row>, noteId: number, answers: readonly Readonly<Row>[]): RestRecord[] {
+function createHistoryEntries(row: Readonly<Row>, noteId: number, answers: readonly Readonly<Row>[]): RestRecord[] {
   const { progress_status: status, modified_at = null, created_at = null, created_by = null, owner_name = null } = row;
-  const by = owner_name ?? created_by;
-  const taken = answers.find(({ asked_at_status }) => asked_at_status === 'inProgress')?.answered_at ?? modified_at;
-  const raised = { toStatus: 'open', percentComplete: 0, comment: null, updatedAt: created_at, updatedBy: created_by };
-  const takenUp = {
+  const progressedBy = owner_name ?? created_by;
+  const startedAt = answers.find(({ asked_at_status }) => asked_at_status === 'inProgress')?.answered_at ?? modified_at;
+  const raisedStep = {
+    toStatus: 'open',
+    percentComplete: 0,
+    comment: null,
+    updatedAt: created_at,
+    updatedBy: created_by,
+  };
+  const startedStep = {
     toStatus: 'inProgress',
     percentComplete: status === 'inProgress' ? (row.percent_complete ?? null) : 50,
     comment: null,
-    updatedAt: taken,
-    updatedBy: by,
+    updatedAt: startedAt,
+    updatedBy: progressedBy,
   };
-  const last = {
+  const lastStep = {
     toStatus: status ?? null,
     percentComplete: row.percent_complete ?? null,
     comment: row.progress_comment ?? null,
     updatedAt: modified_at,
-    updatedBy: by,
+    updatedBy: progressedBy,
   };
   const hasSkippedProgress = status === 'inProgress' || status === 'rejected';
-  const later = hasSkippedProgress ? [last] : [takenUp, last];
-  const steps = status === 'open' ? [raised] : [raised, ...later];
+  const laterSteps = hasSkippedProgress ? [lastStep] : [startedStep, lastStep];
+  const steps = status === 'open' ? [raisedStep] : [raisedStep, ...laterSteps];
   return steps.map((step, index) => ({
     noteId,
     fromStatus: steps[index - 1]?.toStatus ?? null,
     ...step,
-    workflowAnswers: answers.filter(({ asked_at_status }) => asked_at_status === step.toStatus).map(workflowAnswer),
+    workflowAnswers: answers.filter(({ asked_at_status }) => asked_at_status === step.toStatus).map(toWorkflowAnswer),
   }));
 }
 
-const workflowAnswer = (row: Readonly<Row>): RestRecord => ({
+const toWorkflowAnswer = (row: Readonly<Row>): RestRecord => ({
   workflowQuestionId: row.workflow_question_id ?? null,
   textValue: row.text_value ?? null,
   numberValue: row.number_value ?? null,

@@ -1,6 +1,6 @@
 import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
-/** A person's latest consent for each channel and purpose. */
+/** Reads a person's latest consent for each channel and purpose. */
 export const readCurrentConsents: Part = (rowsByTable) => {
   const consents = groupRowsBy(rowsByTable, 'person_consents_v1', 'person_id');
   return (row) => ({

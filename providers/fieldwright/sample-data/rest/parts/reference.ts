@@ -3,12 +3,12 @@ import { jobTypes } from '../../reference/job-types.ts';
 import { noteTopics } from '../../reference/note-topics.ts';
 import { worksheets } from '../../reference/worksheets.ts';
 
-/** The worksheets that every job of a type gets. */
+/** Reads the worksheets that every job of a type gets. */
 export const readDefaultWorksheets: Part = () => (row) => ({
   worksheetIds: [...(jobTypes.find(({ id }) => id === row.job_type_id)?.worksheets ?? [])],
 });
 
-/** The questions that a note's workflow asks. */
+/** Reads the questions of a note type's workflow. */
 export const readNoteTypeQuestions: Part = () => (row) => ({
   workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(
     ({ id, number, text, type, askedAt }) => ({
@@ -22,7 +22,7 @@ export const readNoteTypeQuestions: Part = () => (row) => ({
   ),
 });
 
-/** The choices of a worksheet question, and those that raise a defect. */
+/** Reads the choices of a worksheet question and whether each raises a defect. */
 export const readQuestionChoices: Part = () => (row) => {
   const question = worksheets.flatMap(({ questions }) => questions).find(({ id }) => id === row.worksheet_question_id);
   return {
@@ -34,7 +34,7 @@ export const readQuestionChoices: Part = () => (row) => {
   };
 };
 
-/** The folders of the worksheets; no table has them. */
+/** Creates the records of the worksheet folders, which have no table. */
 export function createWorksheetFolderRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const groups = [...groupRowsBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(
     ([a], [b]) => Number(a) - Number(b),

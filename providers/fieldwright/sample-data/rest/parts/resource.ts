@@ -1,6 +1,6 @@
 import { getTableRows, groupRowsBy, type Part } from 'refdesk/sample-data';
 
-/** Skills of a resource. */
+/** Reads the skills of a resource. */
 export const readResourceSkills: Part = (rowsByTable) => {
   const rows = groupRowsBy(rowsByTable, 'resource_skills_v1', 'resource_id');
   return (row) => ({
@@ -12,7 +12,10 @@ export const readResourceSkills: Part = (rowsByTable) => {
   });
 };
 
-/** Start address of a resource: the table has only the postal code, so the town is that of contacts nearby. */
+/**
+ * Reads the start address of a resource. The table has only the postal code; the town is that of a contact in the same
+ * postal area.
+ */
 export const readResourceBaseAddress: Part = (rowsByTable) => {
   const towns = new Map(
     getTableRows(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [

@@ -1,6 +1,6 @@
 import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
-/** Opening quantity of an item: its first movement if that is a receipt. */
+/** Reads the opening quantity of an item: that of its first movement if it is a receipt, otherwise 0. */
 export const readOpeningQuantity: Part = (rowsByTable) => {
   const movements = groupRowsBy(rowsByTable, 'stock_movements_v1', 'to_stock_item_id');
   return (row) => {

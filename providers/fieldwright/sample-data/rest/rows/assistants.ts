@@ -1,6 +1,6 @@
 import { type Json, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
-/** People who attend a job besides the lead resource, a row for each. */
+/** Creates a row for each resource that attends a job in addition to the lead resource. */
 export const createJobAssistantRows: OtherRows = ({ key, before, after }) => [
   {
     table: 'job_assistants_v1',
@@ -20,7 +20,7 @@ function getAssistants(job: RestRecord | null): readonly Json[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** When an added assistant is expected: for the planned duration of the job. */
+/** Returns when an added assistant is expected: at the planned time of the job. */
 function getPlan(job: RestRecord | null): Row {
   return {
     planned_start: toCellValue(job?.plannedStart),

@@ -11,13 +11,13 @@ import { describe, expect, test } from 'vitest';
 import { sampleDataDefinition } from '../../index.ts';
 import { furtherRowCreatorsBySchema } from './index.ts';
 
-const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const dictionary = await loadDataDictionary(content('dictionary'));
+const resolveProviderPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const dictionary = await loadDataDictionary(resolveProviderPath('dictionary'));
 const rows = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
 const sampleSet = assembleSampleSet(
   rows,
   dictionary,
-  await readBundledDescription(content('apis/main/2.0.0/openapi.yaml')),
+  await readBundledDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml')),
   sampleDataDefinition,
 );
 
@@ -32,22 +32,23 @@ const allRecords = Object.entries(sampleSet.records).flatMap(([schema, records])
   ),
 );
 
-/** The sample data in a database, as readers query it. */
-function sampleDatabase(): DatabaseSync {
+/** Loads the sample data into a SQLite database, as readers of the dictionary query it. */
+function createSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const { name, columns } of dictionary.tables) {
     database.exec(
       `CREATE TABLE ${name} (${columns.map((column) => `${column.name} ${column.type}${column.nullable ? '' : ' NOT NULL'}`).join(', ')})`,
     );
     const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
-    for (const row of rows.get(name) ?? []) insert.run(...columns.map((column) => cell(row[column.name])));
+    for (const row of rows.get(name) ?? []) insert.run(...columns.map((column) => toSqliteValue(row[column.name])));
   }
   return database;
 }
 
-const cell = (value: Row[string] | undefined) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
+const toSqliteValue = (value: Row[string] | undefined) =>
+  typeof value === 'boolean' ? Number(value) : (value ?? null);
 
-function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void {
+function applyRecords(database: DatabaseSync, records: readonly ChangedRecord[]): void {
   applyRowsToSqlite(
     {
       rows: (sql, values) => database.prepare(sql).all(...values),
@@ -57,40 +58,42 @@ function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void 
   );
 }
 
-function sampleRecord(schema: string, id: number): RestRecord {
+function getSampleRecord(schema: string, id: number): RestRecord {
   const record = sampleSet.records[schema]?.find((candidate) => candidate.id === id);
   if (record === undefined) throw new Error(`The sample data has no ${schema} ${id}.`);
   return record;
 }
 
-const read = (database: DatabaseSync, sql: string) =>
+const query = (database: DatabaseSync, sql: string) =>
   database
     .prepare(sql)
     .all()
     .map((row) => ({ ...row }));
 
-describe('sample data without changes', () => {
-  const database = sampleDatabase();
+describe('deriveChangedRowsFromRecords with unchanged records', () => {
+  const database = createSampleDatabase();
   const before = new Map(
     dictionary.tables.map(({ name, primaryKey }) => [
       name,
-      read(database, `SELECT * FROM ${name} ORDER BY ${primaryKey}`),
+      query(database, `SELECT * FROM ${name} ORDER BY ${primaryKey}`),
     ]),
   );
-  apply(database, allRecords);
+  applyRecords(database, allRecords);
 
-  test.each(dictionary.tables)('has the rows of the sample data in $name', ({ name, columns, primaryKey }) => {
-    // Rows of lists have separate keys, which the REST API does not return.
-    const left = columns.map((column) => column.name).filter((column) => column !== primaryKey);
-    const without = (list: readonly object[]) =>
-      list.map((row) => JSON.stringify(left.map((column) => Reflect.get(row, column)))).sort();
-    expect(without(read(database, `SELECT * FROM ${name}`))).toEqual(without(before.get(name) ?? []));
+  test.each(dictionary.tables)('reproduces the sample rows of $name', ({ name, columns, primaryKey }) => {
+    // Rows of nested lists have primary keys that the REST API does not return.
+    const comparedColumns = columns.map((column) => column.name).filter((column) => column !== primaryKey);
+    const toComparableRows = (list: readonly object[]) =>
+      list.map((row) => JSON.stringify(comparedColumns.map((column) => Reflect.get(row, column)))).sort();
+    expect(toComparableRows(query(database, `SELECT * FROM ${name}`))).toEqual(
+      toComparableRows(before.get(name) ?? []),
+    );
   });
 });
 
 test('reads each of 2,000 changed records a constant number of times', () => {
   let reads = 0;
-  const count = (record: ChangedRecord) => ({
+  const countReads = (record: ChangedRecord) => ({
     ...record,
     get key() {
       reads++;
@@ -100,8 +103,8 @@ test('reads each of 2,000 changed records a constant number of times', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => index);
   const after = { entityType: 'contact', workflowAnswers: [{ workflowQuestionId: 1, textValue: 'x' }] };
   const records = ids.flatMap((key) => [
-    count({ schema: 'Note', key, before: null, after }),
-    count({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
+    countReads({ schema: 'Note', key, before: null, after }),
+    countReads({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
   ]);
   expect(
     [...deriveChangedRowsFromRecords(records, [], furtherRowCreatorsBySchema)].filter(
@@ -111,28 +114,28 @@ test('reads each of 2,000 changed records a constant number of times', () => {
   expect(reads).toBeLessThan(4 * records.length);
 });
 
-describe('what an organisation changes', () => {
-  test('is in the table of the record: changed, new and removed', () => {
-    const database = sampleDatabase();
-    const job = sampleRecord('Job', 731904);
-    apply(database, [
+describe('deriveChangedRowsFromRecords with changed records', () => {
+  test('changes, adds and removes rows in the table of the record', () => {
+    const database = createSampleDatabase();
+    const job = getSampleRecord('Job', 731904);
+    applyRecords(database, [
       { schema: 'Job', key: 731904, before: job, after: { ...job, status: 'paused', flags: [] } },
       { schema: 'Job', key: 900001, before: null, after: { ...job, id: 900001, status: 'unscheduled', result: null } },
       { schema: 'Vehicle', key: 1, before: null, after: null },
     ]);
     expect(
-      read(database, `SELECT job_id, status, result FROM jobs_v1 WHERE job_id IN (731904, 900001) ORDER BY 1`),
+      query(database, `SELECT job_id, status, result FROM jobs_v1 WHERE job_id IN (731904, 900001) ORDER BY 1`),
     ).toEqual([
       { job_id: 731904, status: 'paused', result: getNestedRecord(job, 'result').result },
       { job_id: 900001, status: 'unscheduled', result: null },
     ]);
-    expect(read(database, 'SELECT count(*) AS fields FROM job_custom_fields_v1 WHERE job_id = 900001')).toEqual([
+    expect(query(database, 'SELECT count(*) AS fields FROM job_custom_fields_v1 WHERE job_id = 900001')).toEqual([
       { fields: (job.customFields as readonly unknown[]).length },
     ]);
   });
 
-  test('is in the tables of the record that a note belongs to, with its workflow’s answers', () => {
-    const database = sampleDatabase();
+  test('writes a note and its workflow answers to the tables of the record that the note belongs to', () => {
+    const database = createSampleDatabase();
     const note = sampleSet.records.Note?.find(({ entityType }) => entityType === 'job') ?? {};
     const answer = {
       workflowQuestionId: 9001,
@@ -156,7 +159,7 @@ describe('what an organisation changes', () => {
       updatedAt: '2030-05-06T08:30:00Z',
       updatedBy: 'Client',
     };
-    apply(database, [
+    applyRecords(database, [
       {
         schema: 'Note',
         key: 990000,
@@ -165,33 +168,33 @@ describe('what an organisation changes', () => {
       },
       { schema: 'NoteProgressHistoryEntry', key: 990001, before: null, after: entry },
     ]);
-    expect(read(database, 'SELECT job_id, title, completed_at FROM job_notes_v1 WHERE job_note_id = 990000')).toEqual([
+    expect(query(database, 'SELECT job_id, title, completed_at FROM job_notes_v1 WHERE job_note_id = 990000')).toEqual([
       { job_id: 731904, title: 'Mine', completed_at: '2030-05-06T08:30:00Z' },
     ]);
     expect(
-      read(
+      query(
         database,
         'SELECT workflow_question_id, text_value FROM job_note_workflow_answers_v1 WHERE job_note_id = 990000',
       ),
     ).toEqual([{ workflow_question_id: 9001, text_value: 'By telephone' }]);
   });
 
-  test('starts and ends a contact’s stop', () => {
-    const database = sampleDatabase();
-    const stops = () =>
-      read(
+  test('adds a row when a contact is put on stop and ends it when the stop is lifted', () => {
+    const database = createSampleDatabase();
+    const readStops = () =>
+      query(
         database,
         'SELECT put_on_stop_at, unstopped_at FROM contact_stop_history_v1 WHERE contact_id = 48213 ORDER BY 1 DESC LIMIT 1',
       );
     const contact = {
-      ...sampleRecord('Contact', 48213),
+      ...getSampleRecord('Contact', 48213),
       onStop: { isOnStop: false, reason: null, since: null, setBy: null },
     };
     const onStop = { isOnStop: true, reason: 'Unpaid', since: '2030-05-06T08:30:00Z', setBy: 'Client' };
-    apply(database, [{ schema: 'Contact', key: 48213, before: contact, after: { ...contact, onStop } }]);
-    expect(stops()).toEqual([{ put_on_stop_at: '2030-05-06T08:30:00Z', unstopped_at: null }]);
+    applyRecords(database, [{ schema: 'Contact', key: 48213, before: contact, after: { ...contact, onStop } }]);
+    expect(readStops()).toEqual([{ put_on_stop_at: '2030-05-06T08:30:00Z', unstopped_at: null }]);
     const after = { ...contact, modifiedAt: '2030-05-07T08:30:00Z' };
-    apply(database, [{ schema: 'Contact', key: 48213, before: { ...contact, onStop }, after }]);
-    expect(stops()).toEqual([{ put_on_stop_at: '2030-05-06T08:30:00Z', unstopped_at: '2030-05-07T08:30:00Z' }]);
+    applyRecords(database, [{ schema: 'Contact', key: 48213, before: { ...contact, onStop }, after }]);
+    expect(readStops()).toEqual([{ put_on_stop_at: '2030-05-06T08:30:00Z', unstopped_at: '2030-05-07T08:30:00Z' }]);
   });
 });

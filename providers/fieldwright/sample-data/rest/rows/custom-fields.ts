@@ -7,7 +7,7 @@ import {
   toCellValue,
 } from 'refdesk/sample-data';
 
-/** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1, a row for each value. */
+/** Creates a row for each of the `customFields` of a kind of record: for `contact`, in contact_custom_fields_v1. */
 export function createCustomFieldRows(kind: string): OtherRows {
   return ({ key, after }) => [
     {
@@ -15,12 +15,15 @@ export function createCustomFieldRows(kind: string): OtherRows {
       primaryKey: `${kind}_custom_field_id`,
       where: { [`${kind}_id`]: key },
       identity: ['custom_field_definition_id'],
-      rows: getNestedRecords(after, 'customFields').map((field) => ({ [`${kind}_id`]: key, ...customField(field) })),
+      rows: getNestedRecords(after, 'customFields').map((field) => ({
+        [`${kind}_id`]: key,
+        ...toCustomFieldRow(field),
+      })),
     },
   ];
 }
 
-function customField({ customFieldDefinitionId, fieldName, fieldType, value = null }: RestRecord): Row {
+function toCustomFieldRow({ customFieldDefinitionId, fieldName, fieldType, value = null }: RestRecord): Row {
   const valueIf = (...types: readonly Json[]) => (types.includes(fieldType ?? null) ? toCellValue(value) : null);
   return {
     custom_field_definition_id: toCellValue(customFieldDefinitionId),

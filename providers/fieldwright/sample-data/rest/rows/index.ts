@@ -6,7 +6,7 @@ import { createNoteRows, createWorkflowAnswerRows } from './notes.ts';
 import { createSiteAccessHourRows } from './site-access-hours.ts';
 import { createSkillRows } from './skills.ts';
 
-/** Rows of further tables that records of a schema produce: the reverse of `../parts`. */
+/** Functions that create rows of additional tables from the records of a schema: the reverse of `../parts`. */
 export const furtherRowCreatorsBySchema: Readonly<Record<string, readonly OtherRows[]>> = {
   Contact: [createContactStopRows, createCustomFieldRows('contact')],
   Job: [createJobAssistantRows, createCustomFieldRows('job')],

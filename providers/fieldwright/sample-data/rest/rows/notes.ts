@@ -9,17 +9,17 @@ import {
 import { noteTopics } from '../../reference/note-topics.ts';
 import { recordKindsWithNotes } from '../parts/notes.ts';
 
-/** A note's row is in the table of the kind of record to which it belongs. */
+/** Creates the row of a note in the table of the kind of record that it belongs to. */
 export const createNoteRows: OtherRows = ({ key, before, after }) => {
   const prefix = getPrefix(after ?? before);
   if (prefix === undefined) return [];
   const primaryKey = `${prefix}_note_id`;
   const rows =
-    after === null ? [] : [{ [primaryKey]: key, [`${prefix}_id`]: toCellValue(after.entityId), ...note(after) }];
+    after === null ? [] : [{ [primaryKey]: key, [`${prefix}_id`]: toCellValue(after.entityId), ...toNoteCells(after) }];
   return [{ table: `${prefix}_notes_v1`, primaryKey, where: { [primaryKey]: key }, identity: [primaryKey], rows }];
 };
 
-function note(record: RestRecord): Row {
+function toNoteCells(record: RestRecord): Row {
   const { status, percentComplete, comment, updatedAt } = getNestedRecord(record, 'progress');
   return {
     note_type_id: toCellValue(record.noteTypeId),
@@ -39,11 +39,14 @@ function note(record: RestRecord): Row {
   };
 }
 
-/** Answers of a step of a note's workflow. A new step also changes its note, which determines the tables. */
+/**
+ * Creates the rows of the answers in a step of a note's workflow. A new step also changes its note, which determines
+ * the tables.
+ */
 export const createWorkflowAnswerRows: OtherRows = ({ after }, findChanged) => {
   const noteId = toCellValue(after?.noteId);
-  const changed = findChanged('Note', noteId);
-  const prefix = changed && getPrefix(changed.after ?? changed.before);
+  const changedNote = findChanged('Note', noteId);
+  const prefix = changedNote && getPrefix(changedNote.after ?? changedNote.before);
   if (prefix === undefined || typeof noteId !== 'number') return [];
   return getNestedRecords(after, 'workflowAnswers').map((answer) => ({
     table: `${prefix}_note_workflow_answers_v1`,
@@ -53,8 +56,8 @@ export const createWorkflowAnswerRows: OtherRows = ({ after }, findChanged) => {
     rows: [
       {
         [`${prefix}_note_id`]: noteId,
-        ...question(answer),
-        ...getAnswer(answer),
+        ...toQuestionCells(answer),
+        ...toAnswerCells(answer),
         answered_by: toCellValue(after?.updatedBy),
         answered_at: toCellValue(after?.updatedAt),
       },
@@ -68,7 +71,7 @@ const questionsById = new Map(
   ),
 );
 
-function question({ workflowQuestionId }: RestRecord): Row {
+function toQuestionCells({ workflowQuestionId }: RestRecord): Row {
   const topicQuestion = questionsById.get(Number(workflowQuestionId));
   if (topicQuestion === undefined) return { workflow_question_id: toCellValue(workflowQuestionId) };
   const { id, number, text, type, askedAt, workflow } = topicQuestion;
@@ -82,7 +85,7 @@ function question({ workflowQuestionId }: RestRecord): Row {
   };
 }
 
-function getAnswer({ textValue, numberValue, booleanValue, dateValue }: RestRecord): Row {
+function toAnswerCells({ textValue, numberValue, booleanValue, dateValue }: RestRecord): Row {
   return {
     text_value: toCellValue(textValue),
     number_value: toCellValue(numberValue),

@@ -1,6 +1,6 @@
 import { getNestedRecords, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
-/** When work can be done at a contact's site: a row for each period of the week and for each exception. */
+/** Creates the access hours of a contact's site: a row for each period of the week and for each exception. */
 export const createSiteAccessHourRows: OtherRows = ({ key, after }) => [
   {
     table: 'contact_site_access_hours_v1',
@@ -8,8 +8,8 @@ export const createSiteAccessHourRows: OtherRows = ({ key, after }) => [
     where: { contact_id: key },
     identity: ['day_of_week', 'exception_date', 'opens_at'],
     rows: [
-      ...getNestedRecords(after, 'periods').map(period),
-      ...getNestedRecords(after, 'exceptions').map(exception),
+      ...getNestedRecords(after, 'periods').map(toPeriodRow),
+      ...getNestedRecords(after, 'exceptions').map(toExceptionRow),
     ].map((row) => ({
       contact_id: key,
       time_zone: toCellValue(after?.timeZone),
@@ -20,7 +20,7 @@ export const createSiteAccessHourRows: OtherRows = ({ key, after }) => [
   },
 ];
 
-const period = ({ dayOfWeek, opensAt, closesAt }: RestRecord): Row => ({
+const toPeriodRow = ({ dayOfWeek, opensAt, closesAt }: RestRecord): Row => ({
   day_of_week: toCellValue(dayOfWeek),
   exception_date: null,
   is_closed: false,
@@ -29,7 +29,7 @@ const period = ({ dayOfWeek, opensAt, closesAt }: RestRecord): Row => ({
   exception_reason: null,
 });
 
-const exception = ({ date, isClosed, opensAt, closesAt, reason }: RestRecord): Row => ({
+const toExceptionRow = ({ date, isClosed, opensAt, closesAt, reason }: RestRecord): Row => ({
   day_of_week: null,
   exception_date: toCellValue(date),
   is_closed: toCellValue(isClosed),

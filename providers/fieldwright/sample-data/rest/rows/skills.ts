@@ -1,6 +1,6 @@
 import { getNestedRecords, type OtherRows, toCellValue } from 'refdesk/sample-data';
 
-/** A row for each skill of a resource. */
+/** Creates a row for each skill of a resource. */
 export const createSkillRows: OtherRows = ({ key, after }) => [
   {
     table: 'resource_skills_v1',

@@ -1,14 +1,14 @@
 import type { ConsistencyRule } from './rule.ts';
 
-/** Contacts, their persons and groups. */
+/** Rules for contacts, their persons and groups. */
 export const contactConsistencyRules: readonly ConsistencyRule[] = [
   [
-    'a contact counts its open jobs',
+    'open_job_count of a contact is the number of its open jobs',
     `SELECT contact_id, open_job_count FROM contacts_v1 c
      WHERE open_job_count <> (SELECT COUNT(*) FROM jobs_v1 j WHERE j.contact_id = c.contact_id AND j.status NOT IN ('completed', 'cancelled'))`,
   ],
   [
-    'a contact knows when its latest job was completed',
+    'last_job_completed_at of a contact is the completion of its latest job',
     "SELECT contact_id FROM contacts_v1 c WHERE last_job_completed_at IS NOT (SELECT MAX(actual_end) FROM jobs_v1 j WHERE j.contact_id = c.contact_id AND j.status = 'completed')",
   ],
   [
@@ -23,15 +23,15 @@ export const contactConsistencyRules: readonly ConsistencyRule[] = [
         OR on_stop_since IS NOT (SELECT MAX(put_on_stop_at) FROM contact_stop_history_v1 s WHERE s.contact_id = c.contact_id AND s.unstopped_at IS NULL)`,
   ],
   [
-    'no contact on stop has got a new job',
+    'no job was created for a contact on stop',
     'SELECT j.job_id FROM jobs_v1 j JOIN contact_stop_history_v1 s ON s.contact_id = j.contact_id WHERE j.created_at >= s.put_on_stop_at AND (s.unstopped_at IS NULL OR j.created_at < s.unstopped_at)',
   ],
   [
-    'a contact group counts its active contacts',
+    'contact_count of a group is the number of its active contacts',
     'SELECT contact_group_id FROM contact_groups_v1 g WHERE contact_count <> (SELECT COUNT(*) FROM contacts_v1 c WHERE c.contact_group_id = g.contact_group_id AND c.is_active)',
   ],
   [
-    'paths of groups and categories are the names from the top down',
+    'paths of groups and categories consist of the names from the root down',
     `SELECT g.contact_group_id FROM contact_groups_v1 g LEFT JOIN contact_groups_v1 p ON p.contact_group_id = g.parent_contact_group_id
      WHERE g.group_path <> COALESCE(p.group_path || '/', '') || g.name OR g.group_depth <> COALESCE(p.group_depth + 1, 0)
      UNION ALL SELECT g.resource_group_id FROM resource_groups_v1 g LEFT JOIN resource_groups_v1 p ON p.resource_group_id = g.parent_resource_group_id
@@ -44,7 +44,7 @@ export const contactConsistencyRules: readonly ConsistencyRule[] = [
     'SELECT contact_site_access_hour_id FROM contact_site_access_hours_v1 WHERE (day_of_week IS NULL) = (exception_date IS NULL)',
   ],
   [
-    'a contact has one main person',
+    'a contact has at most one primary person',
     'SELECT contact_id FROM persons_v1 WHERE is_primary GROUP BY contact_id HAVING COUNT(*) > 1',
   ],
   [

@@ -1,9 +1,9 @@
 import type { ConsistencyRule } from './rule.ts';
 
-/** Resources and their days. */
+/** Rules for resources and their days. */
 export const resourceConsistencyRules: readonly ConsistencyRule[] = [
   [
-    'a resource group counts its active resources',
+    'resource_count of a group is the number of its active resources',
     "SELECT resource_group_id FROM resource_groups_v1 g WHERE resource_count <> (SELECT COUNT(*) FROM resources_v1 r WHERE r.resource_group_id = g.resource_group_id AND r.status = 'active')",
   ],
   [
@@ -11,7 +11,7 @@ export const resourceConsistencyRules: readonly ConsistencyRule[] = [
     "SELECT resource_id FROM resources_v1 WHERE has_left <> (status = 'left' OR COALESCE(end_date < '2025-06-30', 0))",
   ],
   [
-    'a resource and its vehicle point at each other',
+    'a resource and its vehicle refer to each other',
     'SELECT r.resource_id FROM resources_v1 r JOIN vehicles_v1 v USING (vehicle_id) WHERE v.resource_id <> r.resource_id',
   ],
   [
@@ -21,11 +21,11 @@ export const resourceConsistencyRules: readonly ConsistencyRule[] = [
      WHERE next IS NOT NULL AND ended_at IS NOT next`,
   ],
   [
-    'an activity lasts from its start to its end',
+    'the duration of an activity is the time from its start to its end',
     'SELECT resource_activity_id FROM resource_activities_v1 WHERE duration_minutes IS NOT CAST(ROUND((unixepoch(ended_at) - unixepoch(started_at)) / 60.0) AS INTEGER)',
   ],
   [
-    'a day summary adds up the activities and journeys of its day',
+    'a day summary has the totals of the activities and journeys of its day',
     `SELECT s.resource_day_summary_id, s.resource_id, s.summary_date FROM resource_day_summaries_v1 s JOIN (
        SELECT resource_id, substr(started_at, 1, 10) AS day, MIN(started_at) AS first, MAX(ended_at) AS last,
          SUM(CASE activity_type WHEN 'working' THEN seconds ELSE 0 END) AS working, SUM(CASE activity_type WHEN 'travelling' THEN seconds ELSE 0 END) AS travelling,
@@ -37,14 +37,14 @@ export const resourceConsistencyRules: readonly ConsistencyRule[] = [
         OR ABS(s.utilisation_percent - 100.0 * s.working_minutes / s.planned_minutes) > 0.0001`,
   ],
   [
-    'a day summary counts the jobs of its day',
+    'a day summary has the number of jobs of its day',
     `SELECT s.resource_day_summary_id, s.planned_job_count, s.completed_job_count FROM resource_day_summaries_v1 s
      WHERE planned_job_count <> (SELECT COUNT(*) FROM jobs_v1 j WHERE j.resource_id = s.resource_id AND substr(j.planned_start, 1, 10) = s.summary_date)
         OR completed_job_count <> (SELECT COUNT(*) FROM jobs_v1 j WHERE j.resource_id = s.resource_id AND substr(j.actual_end, 1, 10) = s.summary_date)
         OR unsuccessful_job_count <> (SELECT COUNT(*) FROM jobs_v1 j WHERE j.resource_id = s.resource_id AND substr(j.actual_end, 1, 10) = s.summary_date AND j.result <> 'successful')`,
   ],
   [
-    'nobody who was away has worked',
+    'no resource worked during an approved absence',
     "SELECT a.resource_activity_id FROM resource_activities_v1 a JOIN resource_absences_v1 b USING (resource_id) WHERE b.status = 'approved' AND a.started_at >= b.starts_at AND a.started_at < b.ends_at",
   ],
   [
@@ -52,16 +52,16 @@ export const resourceConsistencyRules: readonly ConsistencyRule[] = [
     "SELECT resource_skill_id FROM resource_skills_v1 WHERE is_expired <> COALESCE(expires_on < '2025-06-30', 0)",
   ],
   [
-    'a timesheet adds up its entries',
+    'the hours of a timesheet are the sums of its entries',
     `SELECT t.timesheet_id FROM timesheets_v1 t WHERE ABS(normal_hours - (SELECT COALESCE(SUM(hours), 0) FROM timesheet_entries_v1 e WHERE e.timesheet_id = t.timesheet_id AND NOT is_overtime)) > 0.0001
         OR ABS(overtime_hours - (SELECT COALESCE(SUM(hours), 0) FROM timesheet_entries_v1 e WHERE e.timesheet_id = t.timesheet_id AND is_overtime)) > 0.0001`,
   ],
   [
-    'a timesheet entry lies in the pay period and belongs to an activity of the same resource',
+    'a timesheet entry is in the pay period and belongs to an activity of the same resource',
     'SELECT e.timesheet_entry_id FROM timesheet_entries_v1 e JOIN timesheets_v1 t USING (timesheet_id) LEFT JOIN resource_activities_v1 a USING (resource_activity_id) WHERE e.entry_date NOT BETWEEN t.period_start AND t.period_end OR a.resource_id <> t.resource_id OR e.hours < 0',
   ],
   [
-    'an approved timesheet says by whom and when, an exported one when too',
+    'a timesheet has the time of its approval and export and the reason of its rejection',
     "SELECT timesheet_id FROM timesheets_v1 WHERE (status IN ('approved', 'exported')) <> (approved_at IS NOT NULL) OR (status = 'exported') <> (exported_at IS NOT NULL) OR (status = 'rejected') <> (rejected_reason IS NOT NULL)",
   ],
 ];

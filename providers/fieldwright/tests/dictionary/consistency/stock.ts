@@ -1,29 +1,29 @@
 import type { ConsistencyRule } from './rule.ts';
 
-/** Stock and its movements. */
+/** Rules for stock and its movements. */
 export const stockConsistencyRules: readonly ConsistencyRule[] = [
   [
-    'what is on hand is the sum of the movements',
+    'the quantity on hand is the sum of the movements',
     `SELECT i.stock_item_id, i.quantity_on_hand FROM stock_items_v1 i WHERE ABS(quantity_on_hand
        - (SELECT COALESCE(SUM(ABS(quantity)), 0) FROM stock_movements_v1 m WHERE m.to_stock_item_id = i.stock_item_id)
        + (SELECT COALESCE(SUM(ABS(quantity)), 0) FROM stock_movements_v1 m WHERE m.from_stock_item_id = i.stock_item_id)) > 0.0001`,
   ],
   [
-    'no stock item has ever held less than nothing',
+    'no stock item has ever had a negative quantity',
     `SELECT item, held FROM (SELECT item, SUM(change) OVER (PARTITION BY item ORDER BY moved_at, stock_movement_id) AS held FROM (
        SELECT to_stock_item_id AS item, ABS(quantity) AS change, moved_at, stock_movement_id FROM stock_movements_v1 WHERE to_stock_item_id IS NOT NULL
        UNION ALL SELECT from_stock_item_id, -ABS(quantity), moved_at, stock_movement_id FROM stock_movements_v1 WHERE from_stock_item_id IS NOT NULL)) WHERE held < 0`,
   ],
   [
-    'what is available is on hand and not reserved, and never less than nothing',
+    'the available quantity is the unreserved quantity on hand and never negative',
     'SELECT stock_item_id FROM stock_items_v1 WHERE ABS(quantity_available - (quantity_on_hand - quantity_reserved)) > 0.0001 OR quantity_available < 0 OR ABS(stock_value - quantity_on_hand * unit_cost) > 0.001',
   ],
   [
-    'what is reserved is allocated to jobs',
+    'the reserved quantity is the quantity allocated to jobs',
     "SELECT stock_item_id FROM stock_items_v1 i WHERE quantity_reserved <> (SELECT COALESCE(SUM(quantity_planned), 0) FROM stock_planned_usage_v1 u WHERE u.stock_item_id = i.stock_item_id AND u.status = 'allocated')",
   ],
   [
-    'the catalogue adds up all locations',
+    'the totals of a catalogue entry are the sums of all locations',
     'SELECT stock_detail_id FROM stock_details_v1 d WHERE total_on_hand <> (SELECT COALESCE(SUM(quantity_on_hand), 0) FROM stock_items_v1 i WHERE i.stock_detail_id = d.stock_detail_id) OR total_reserved <> (SELECT COALESCE(SUM(quantity_reserved), 0) FROM stock_items_v1 i WHERE i.stock_detail_id = d.stock_detail_id)',
   ],
   [
@@ -34,23 +34,23 @@ export const stockConsistencyRules: readonly ConsistencyRule[] = [
         OR (type IN ('issue', 'return')) <> (job_stock_id IS NOT NULL) OR (type IN ('adjustment', 'writeOff')) <> (reason IS NOT NULL) OR quantity <= 0 AND type <> 'adjustment' OR ABS(movement_value - quantity * unit_cost) > 0.001`,
   ],
   [
-    'a movement stays with its catalogue entry',
+    'a movement is between stock items of its catalogue entry',
     'SELECT m.stock_movement_id FROM stock_movements_v1 m JOIN stock_items_v1 i ON i.stock_item_id IN (m.from_stock_item_id, m.to_stock_item_id) WHERE i.stock_detail_id <> m.stock_detail_id',
   ],
   [
-    'what a job used is what was issued to it, less what came back',
+    'the quantity that a job used is the issued quantity less the returned quantity',
     `SELECT u.job_stock_id FROM stock_planned_usage_v1 u WHERE quantity_used <> (SELECT COALESCE(SUM(CASE type WHEN 'issue' THEN quantity ELSE -quantity END), 0) FROM stock_movements_v1 m WHERE m.job_stock_id = u.job_stock_id)`,
   ],
   [
-    'a serial-tracked item holds one unit at most',
+    'a serial-tracked item holds at most one unit',
     'SELECT stock_item_id FROM stock_items_v1 WHERE serial_number IS NOT NULL AND quantity_on_hand NOT IN (0, 1)',
   ],
   [
-    'a category counts its active catalogue entries',
+    'stock_detail_count of a category is the number of its active catalogue entries',
     'SELECT product_category_id FROM product_categories_v1 c WHERE stock_detail_count <> (SELECT COUNT(*) FROM stock_details_v1 d WHERE d.product_category_id = c.product_category_id AND d.is_active)',
   ],
   [
-    'a catalogue entry has one preferred supplier, which it names',
+    'a catalogue entry refers to its only preferred supplier',
     'SELECT d.stock_detail_id FROM stock_details_v1 d WHERE preferred_stock_supplier_id IS NOT (SELECT stock_supplier_id FROM stock_suppliers_v1 s WHERE s.stock_detail_id = d.stock_detail_id AND is_preferred)',
   ],
   [
@@ -58,7 +58,7 @@ export const stockConsistencyRules: readonly ConsistencyRule[] = [
     "SELECT s.stock_supplier_id FROM stock_suppliers_v1 s JOIN contacts_v1 c USING (contact_id) WHERE c.kind <> 'supplier'",
   ],
   [
-    'a reorder level knows what its location holds',
+    'a reorder level has the quantity on hand of its location',
     'SELECT stock_reorder_level_id FROM stock_reorder_levels_v1 l JOIN stock_items_v1 i ON i.stock_detail_id = l.stock_detail_id AND i.location_name = l.location_name AND i.serial_number IS NULL WHERE l.quantity_on_hand <> i.quantity_on_hand OR l.is_below_minimum <> (l.quantity_on_hand <= l.minimum_quantity)',
   ],
 ];
