@@ -9,6 +9,8 @@ import {
   waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
+import { enqueueMail } from '../../core/mail/outbox.ts';
+import { createNewAddressConfirmationMail } from './mails.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
@@ -22,7 +24,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
   const signIn = async (email: string, password: string) =>
     (await service.visitor().post('/api/session', { email, password })).status;
 
-  it('a forgotten password is replaced by a link that works once and ends every session', async () => {
+  it('resets a forgotten password with a link that works once and ends all sessions', async () => {
     const { browser, email } = await createSignedInPerson(service);
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
     const token = await waitForLatestToken(service, email);
@@ -34,10 +36,10 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     expect((await waitForLatestMail(service, email)).subject).toBe('Your password was changed');
   });
 
-  it('a request for a new password does not reveal whether an account exists', async () => {
+  it('does not reveal whether an account exists when a password reset is requested', async () => {
     const { email } = await createSignedInPerson(service);
-    const ask = (address: string) => service.visitor().post('/api/password/forgotten', { email: address });
-    const [known, unknown] = [await ask(email), await ask('nobody.at.all@builders.example')];
+    const requestReset = (address: string) => service.visitor().post('/api/password/forgotten', { email: address });
+    const [known, unknown] = [await requestReset(email), await requestReset('nobody.at.all@builders.example')];
     expect([known.status, known.body.message.replace(email, '')]).toEqual([
       unknown.status,
       unknown.body.message.replace('nobody.at.all@builders.example', ''),
@@ -45,7 +47,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     expect((await waitForLatestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
   });
 
-  it('a link for a new password is valid for an hour', async () => {
+  it('rejects a password reset link after an hour', async () => {
     const { email } = await createSignedInPerson(service);
     await service.visitor().post('/api/password/forgotten', { email });
     service.pass(3_600_000);
@@ -57,7 +59,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     );
   });
 
-  it('the password is changed with the present one, and other sessions end', async () => {
+  it('changes the password only with the current one, and ends other sessions', async () => {
     const { browser, email } = await createSignedInPerson(service);
     const other = service.visitor();
     await other.post('/api/session', { email, password: goodPassword });
@@ -76,26 +78,26 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     expect((await other.get('/api/session')).body.person).toBeNull();
   });
 
-  it('changes the address after the old and the new one confirm, in any order', async () => {
+  it('changes the email address once the old and the new one have confirmed, in any order', async () => {
     for (const order of ['old first', 'new first'] as const) {
       const { browser, email } = await createSignedInPerson(service);
-      const next = createTestRegistrationRequestBody().email;
-      await expectStatus(browser.post('/api/account/email', { email: next }), 202);
-      expect((await browser.get('/api/account')).body.emailChange.email).toBe(next);
-      const tokens = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
+      const newAddress = createTestRegistrationRequestBody().email;
+      await expectStatus(browser.post('/api/account/email', { email: newAddress }), 202);
+      expect((await browser.get('/api/account')).body.emailChange.email).toBe(newAddress);
+      const tokens = [await waitForLatestToken(service, email), await waitForLatestToken(service, newAddress)];
       if (order === 'new first') tokens.reverse();
       const confirm = (token = '') => browser.post('/api/account/email/confirm', { token });
       expect((await confirm(tokens[0])).body).toEqual({ state: 'waiting' });
       expect((await confirm(tokens[0])).status).toBe(410);
       expect((await browser.get('/api/session')).body.person.email).toBe(email);
       expect((await confirm(tokens[1])).body).toEqual({ state: 'changed' });
-      expect((await browser.get('/api/session')).body.person.email).toBe(next);
+      expect((await browser.get('/api/session')).body.person.email).toBe(newAddress);
       expect((await waitForLatestMail(service, email)).subject).toBe('Your email address was changed');
-      expect(await signIn(next, goodPassword)).toBe(200);
+      expect(await signIn(newAddress, goodPassword)).toBe(200);
     }
   });
 
-  it('the address cannot become that of another account, and the caller does not learn of it', async () => {
+  it('does not change to the address of another account, nor reveal that it exists', async () => {
     const [person, other] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
     expect((await waitForLatestMail(service, other.email)).kind).toBe('already-registered');
@@ -105,7 +107,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     expect((await person.browser.get('/api/session')).body.person.email).toBe(person.email);
   });
 
-  it('sensitive changes ask for the password when it was entered more than 15 minutes ago', async () => {
+  it('requires confirmation for sensitive changes 15 minutes after the password was entered', async () => {
     const { browser } = await createSignedInPerson(service);
     service.pass(15 * 60_000);
     for (const attempt of [
@@ -120,7 +122,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     await expectStatus(browser.post('/api/account/passkeys/options'), 200);
   });
 
-  it('the profile is changed as a whole', async () => {
+  it('replaces the whole profile', async () => {
     const { browser } = await createSignedInPerson(service);
     const profile = {
       name: 'Ada Marsh-Quill',
@@ -137,7 +139,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     ]);
   });
 
-  it('all stored data can be downloaded, without secrets', async () => {
+  it('exports all stored data without secrets', async () => {
     const { browser, email } = await createSignedInPerson(service);
     const { body, headers } = await expectStatus(browser.get('/api/account/export'), 200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="account.json"');
@@ -146,7 +148,23 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     expect(JSON.stringify(body)).not.toMatch(/argon2id|"token"|digest/i);
   });
 
-  it('is deleted with all personal data after its owner typed the address', async () => {
+  it('exports an unsent email to an unconfirmed address, but no email to others', async () => {
+    const { browser, id } = await createSignedInPerson(service);
+    const { appContext } = service;
+    const { database, portal } = appContext;
+    // Not due, so that it stays unsent.
+    const later = appContext.now() + 3_600_000;
+    for (const personId of [id, 'person_other']) {
+      const mail = createNewAddressConfirmationMail(personId, `${personId}@builders.example`, 'https://portal.example');
+      await enqueueMail(database.queries, portal, mail, later);
+    }
+    const { body } = await expectStatus(browser.get('/api/account/export'), 200);
+    const exported = body.mail.filter(({ kind }: { kind: string }) => kind === 'email-change-new');
+    expect(exported).toMatchObject([{ sentAt: null }]);
+    expect(Object.keys(exported[0])).toEqual(['kind', 'subject', 'createdAt', 'sentAt']);
+  });
+
+  it('is deleted with all personal data once the owner has entered the address', async () => {
     const { browser, email, id } = await createSignedInPerson(service);
     await expectStatus(browser.delete('/api/account', { email: 'someone@builders.example' }), 422);
     await expectStatus(browser.delete('/api/account', { email }), 204);

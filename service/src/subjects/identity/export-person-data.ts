@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import { parseStoredMail } from '../../core/mail/message.ts';
 
-/** Exports all data stored about a person, except secrets, as one JSON document. */
+/** Collects all data stored about a person, except secrets. Returns null if the person does not exist. */
 export async function exportPersonData(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -48,7 +49,7 @@ export async function exportPersonData(
         'lastUsedAt',
         'lastUsedAddress',
       ])
-      .where((or) => or.or([or('createdBy', '=', personId), or('personId', '=', personId)]))
+      .where((eb) => eb.or([eb('createdBy', '=', personId), eb('personId', '=', personId)]))
       .execute(),
     client: await queries
       .selectFrom('client')
@@ -80,11 +81,28 @@ export async function exportPersonData(
       .where('personId', '=', personId)
       .orderBy('at')
       .execute(),
-    mail: await queries
-      .selectFrom('outbox')
-      .select(['kind', 'subject', 'createdAt', 'sentAt'])
-      .where('recipient', '=', user.email)
-      .execute(),
+    mail: await selectMailTo(queries, personId, user.email),
     events: await queries.selectFrom('auditEvent').selectAll().where('actorId', '=', personId).orderBy('at').execute(),
   };
+}
+
+/** Selects the emails to a person, also unsent ones to a new address that is not confirmed yet. */
+async function selectMailTo(queries: DatabaseOrTransaction, personId: string, email: string) {
+  const mails = await queries
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'createdAt', 'sentAt', 'recipient', 'message'])
+    .where((eb) =>
+      eb.or([
+        eb('recipient', '=', email),
+        eb('id', 'in', eb.selectFrom('outboxPerson').where('personId', '=', personId).select('mailId')),
+      ]),
+    )
+    .orderBy('createdAt')
+    .execute();
+  return mails
+    .filter(
+      ({ recipient, message }) =>
+        recipient === email || (message !== '' && parseStoredMail(message).toPerson === personId),
+    )
+    .map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt, sentAt }));
 }
