@@ -230,6 +230,7 @@ const columns = [
   'valid by the sandbox',
   'round trips',
   'clients that compile',
+  'samples of clients that run',
 ];
 const buildColumns = ['build, s', 'pages', 'largest page, kB', 'axe violations on ten pages'];
 
@@ -278,6 +279,7 @@ async function measureDescription(source: string, isBuilt: boolean) {
       stateful.valid,
       stateful.collections === 0 ? 'none' : `${stateful.roundTrips} of ${stateful.collections}`,
       clients.compiled.join(', ') || 'none',
+      `${clients.ran} of ${clients.samples}`,
       ...(build === null
         ? []
         : [Math.round(build.seconds), build.pages, Math.round(build.largestPage / 1000), build.violations]),

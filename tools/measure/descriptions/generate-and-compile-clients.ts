@@ -1,77 +1,159 @@
-import { spawnSync } from 'node:child_process';
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type Operation, type OperationEntry, readOperation } from '@refdesk/api-model/operation';
 import { getClientPackageName } from '@refdesk/api-model/package-names';
-import { packPhpClient as packPhp } from '../../../plugins/api-reference/src/php-client/pack-php-client.ts';
-import { packPythonClient as packPython } from '../../../plugins/api-reference/src/python-client/pack-python-client.ts';
-import { packTypeScriptClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
+import { createSampleRequest } from '@refdesk/api-samples/request';
+import { packPhpClient } from '../../../plugins/api-reference/src/php-client/pack-php-client.ts';
+import { writePhpSample } from '../../../plugins/api-reference/src/php-client/sample.ts';
+import { packPythonClient } from '../../../plugins/api-reference/src/python-client/pack-python-client.ts';
+import { writePythonSample } from '../../../plugins/api-reference/src/python-client/sample.ts';
+import { packTypeScriptClient } from '../../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
+import { writeTypeScriptSample } from '../../../plugins/api-reference/src/typescript-client/sample.ts';
+import { runProgram } from '../../../tests/built/guides/run-program.ts';
 import { root } from '../../command.ts';
-import { loadApiVersion } from './send-samples-to-mock.ts';
+import { openMockServer } from './open-mock-server.ts';
+import { loadApiVersion, sendSampleRequest } from './send-samples-to-mock.ts';
 
-const labels: Readonly<Record<string, string>> = { typescript: 'TypeScript', python: 'Python', php: 'PHP' };
-
-/** Languages whose generated client compiles. */
-export interface ClientCompilationFigures {
+/** Generated clients of a description. */
+export interface GeneratedClientFigures {
+  /** Languages whose client compiles. */
   readonly compiled: readonly string[];
+  /** Samples that ran against the mock, and those that were run, in all languages. */
+  readonly ran: number;
+  readonly samples: number;
+  /** A line per failure. */
   readonly failures: readonly string[];
 }
 
-/** Generates the clients of a description into a folder, and compiles each with the tools of its language. */
-export async function generateAndCompileClients(file: string, folder: string): Promise<ClientCompilationFigures> {
-  const { version } = await loadApiVersion(file);
-  const checks = {
-    typescript: async (into: string) => {
-      const module = join(into, 'node_modules', getClientPackageName(version));
-      await mkdir(module, { recursive: true });
-      await writeFile(join(into, 'client.tgz'), await packTypeScript(version, [version]));
-      run('tar', ['xzf', join(into, 'client.tgz'), '-C', module, '--strip-components=1'], into);
-      await writeFile(
-        join(into, 'program.mts'),
-        `import { Client } from '${getClientPackageName(version)}';\nexport const client = Client;\n`,
-      );
-      const options = [
-        '--strict',
-        '--noEmit',
-        '--target',
-        'es2022',
-        '--module',
-        'nodenext',
-        '--types',
-        '',
-        'program.mts',
-      ];
-      run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], into);
-    },
-    python: async (into: string) => {
-      await writeFile(join(into, 'client.zip'), await packPython(version, [version]));
-      // A wheel is a ZIP file.
-      run('python3', ['-m', 'zipfile', '-e', 'client.zip', '.'], into);
-      run('python3', ['-m', 'compileall', '-q', '.'], into);
-    },
-    php: async (into: string) => {
-      await writeFile(join(into, 'client.tgz'), await packPhp(version, [version]));
-      run('tar', ['xzf', 'client.tgz'], into);
-      for await (const name of glob('**/*.php', { cwd: into })) run('php', ['-l', name], into);
-    },
-  };
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([language, check]) => {
-      const into = join(folder, 'clients', language);
-      await mkdir(into, { recursive: true });
-      return check(into).then(
-        () => ({ language, failure: null }),
-        (error: unknown) => ({ language, failure: `${language}: ${error instanceof Error ? error.message : error}` }),
-      );
-    }),
-  );
-  return {
-    compiled: results.flatMap(({ language, failure }) => (failure === null ? [labels[language] ?? language] : [])),
-    failures: results.flatMap(({ failure }) => failure ?? []),
-  };
+/** Number of operations whose samples are run, distributed over all. */
+const maxSampleCount = 5;
+
+/** Maximum seconds of a sample, which may read many pages of a list. */
+const maxSampleSeconds = 30;
+
+/** A language with a generated client. */
+interface ClientLanguage {
+  readonly label: string;
+  /** Writes the client into a folder and compiles it. */
+  readonly compile: (api: ApiVersion, folder: string) => Promise<void>;
+  readonly writeSample: (api: ApiVersion, entry: OperationEntry, operation: Operation) => string | null;
+  /** File of a sample program, and the command that runs it. */
+  readonly program: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const languages: readonly ClientLanguage[] = [
+  {
+    label: 'TypeScript',
+    compile: compileTypeScriptClient,
+    writeSample: writeTypeScriptSample,
+    program: 'sample.mts',
+    command: [process.execPath, 'sample.mts'],
+  },
+  {
+    label: 'Python',
+    compile: compilePythonClient,
+    writeSample: writePythonSample,
+    program: 'sample.py',
+    command: ['python3', 'sample.py'],
+  },
+  {
+    label: 'PHP',
+    compile: compilePhpClient,
+    writeSample: writePhpSample,
+    program: 'sample.php',
+    command: ['php', 'sample.php'],
+  },
+];
+
+/**
+ * Generates the clients of a description into a folder, compiles each with the tools of its language, and runs the
+ * samples of some operations against the mock.
+ */
+export async function generateAndCompileClients(file: string, folder: string): Promise<GeneratedClientFigures> {
+  const mock = await openMockServer();
+  try {
+    const { version } = await loadApiVersion(file, undefined, mock.url);
+    await mock.serve(version);
+    const operations = await chooseOperations(version, mock.app);
+    const compiled: string[] = [];
+    const failures: string[] = [];
+    const figures = { ran: 0, samples: 0 };
+    for (const language of languages) {
+      const clientFolder = join(folder, 'clients', language.label);
+      await mkdir(clientFolder, { recursive: true });
+      try {
+        await language.compile(version, clientFolder);
+      } catch (error) {
+        failures.push(`${language.label}: ${error instanceof Error ? error.message : error}`);
+        continue;
+      }
+      compiled.push(language.label);
+      for (const { entry, operation } of operations) {
+        const sample = language.writeSample(version, entry, operation);
+        if (sample === null) continue;
+        figures.samples += 1;
+        const error = await runSample(language, clientFolder, sample);
+        if (error === null) figures.ran += 1;
+        else failures.push(`${language.label}, ${operation.method.toUpperCase()} ${operation.route}: ${error}`);
+      }
+    }
+    return { compiled, ...figures, failures };
+  } finally {
+    await mock.stop();
+  }
+}
+
+/** Chooses operations whose sample request the mock answers with 2xx, distributed over the description. */
+async function chooseOperations(version: ApiVersion, app: Parameters<typeof sendSampleRequest>[0]) {
+  const step = Math.max(1, Math.floor(version.operations.length / maxSampleCount));
+  const chosen: { readonly entry: OperationEntry; readonly operation: Operation }[] = [];
+  for (const [index, entry] of version.operations.entries()) {
+    if (chosen.length === maxSampleCount || index < chosen.length * step) continue;
+    const operation = readOperation(version.document, entry);
+    const response = await sendSampleRequest(app, version, createSampleRequest(version.document, operation));
+    if (response.ok) chosen.push({ entry, operation });
+  }
+  return chosen;
+}
+
+/** Runs a sample program; returns its error, or null. */
+async function runSample({ program, command }: ClientLanguage, folder: string, sample: string): Promise<string | null> {
+  await writeFile(join(folder, program), sample);
+  const variables = Object.fromEntries([...sample.matchAll(/\bM_[A-Z\d_]+/g)].map(([name]) => [name, 'measured']));
+  const limited = ['timeout', String(maxSampleSeconds), ...command] as const;
+  const { code, output } = await runProgram(limited[0], limited.slice(1), folder, variables);
+  if (code === 0) return null;
+  return code === 124 ? `no end within ${maxSampleSeconds} seconds` : output.slice(-600);
+}
+
+async function compileTypeScriptClient(api: ApiVersion, folder: string): Promise<void> {
+  const name = getClientPackageName(api);
+  const module = join(folder, 'node_modules', name);
+  await mkdir(module, { recursive: true });
+  await writeFile(join(folder, 'client.tgz'), await packTypeScriptClient(api, [api]));
+  await run('tar', ['xzf', join(folder, 'client.tgz'), '-C', module, '--strip-components=1'], folder);
+  await writeFile(join(folder, 'program.mts'), `import { Client } from '${name}';\nexport const client = Client;\n`);
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--types', '', 'program.mts'];
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], folder);
+}
+
+async function compilePythonClient(api: ApiVersion, folder: string): Promise<void> {
+  await writeFile(join(folder, 'client.zip'), await packPythonClient(api, [api]));
+  // A wheel is a ZIP file.
+  await run('python3', ['-m', 'zipfile', '-e', 'client.zip', '.'], folder);
+  await run('python3', ['-m', 'compileall', '-q', '.'], folder);
+}
+
+async function compilePhpClient(api: ApiVersion, folder: string): Promise<void> {
+  await writeFile(join(folder, 'client.tgz'), await packPhpClient(api, [api]));
+  await run('tar', ['xzf', 'client.tgz'], folder);
+  for await (const name of glob('**/*.php', { cwd: folder })) await run('php', ['-l', name], folder);
 }
 
 /** @throws Error with the output of a program that fails. */
-function run(program: string, parameters: readonly string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${(stdout + stderr).slice(0, 600)}`);
+async function run(program: string, parameters: readonly string[], folder: string): Promise<void> {
+  const { code, output } = await runProgram(program, parameters, folder, {});
+  if (code !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${output.slice(0, 600)}`);
 }

@@ -79,10 +79,14 @@ export async function sendSamplesToMock(file: string): Promise<SampleMeasurement
   return { title: version.document.info.title, operations: version.operations.length, warnings, ...figures, failures };
 }
 
-/** Loads a description as a build does; `version` is that of its `info`, which is read unless it is passed. */
+/**
+ * Loads a description as a build does. `version` defaults to that of its `info`; `origin` is the origin of the portal,
+ * below which the mock is.
+ */
 export async function loadApiVersion(
   file: string,
   version?: string,
+  origin = portal,
 ): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
   const apis = apisSchema.parse([
     {
@@ -92,8 +96,8 @@ export async function loadApiVersion(
       versions: [{ version: version ?? (await readBundledDescription(file)).info.version, description: file }],
     },
   ]);
-  const settings = { variables: 'M_', keys: 'm_', portal };
-  const resolved = apis.map((api) => addPageAddressesToApiConfig(api, portal, settings));
+  const settings = { variables: 'M_', keys: 'm_', portal: origin };
+  const resolved = apis.map((api) => addPageAddressesToApiConfig(api, origin, settings));
   const { versions, warnings } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: resolved }).apis, '/');
   const [loaded] = versions;
   if (loaded === undefined) throw new Error(`${file} has no version`);
